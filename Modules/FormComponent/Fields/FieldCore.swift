@@ -38,8 +38,7 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
   private let rules: [LiveRule<Value>]
   private let phase: MutableProperty<FieldPhase<Value>>
   private let outside = OutsideRules()
-  /// The problems from outside while the field is active.
-  private let reported: Property<OutsideProblems>
+  private let isActive: Property<Bool>?
   private let shows: ShowPolicy
 
   // Made when they are first used: most fields need one or two of them, and each takes 400 bytes.
@@ -69,15 +68,9 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     }
     self.checks = checks
     let known = Property<[Problem]>.joined([found] + checks.map(\.problems))
-    let outside = Self.gated(self.outside.problems, isActive, none: OutsideProblems())
-    let own = Self.gated(known, isActive, none: [])
-    let problems: Property<[Problem]> = combine(own, outside) {
-      $1.found.isEmpty && $1.refused.isEmpty ? $0 : $0 + $1.found + $1.refused
-    }
-    let validating = checks.isEmpty ? Property(false) : Property.any(checks.map(\.isPending))
-    self.problems = problems
-    isValidating = validating
-    reported = outside
+    problems = outside.added(to: known.gated(by: isActive, none: []), while: isActive)
+    isValidating = checks.isEmpty ? Property(false) : Property.any(checks.map(\.isPending))
+    self.isActive = isActive
     shows = validation.shows
     // What was edited is known only to a property that was there.
     if Self.dependsOnEdits(shows) { _ = shownProblems }
@@ -101,14 +94,6 @@ extension FieldCore {
       })
   }
 
-  /// A property that has a value only while the field is active.
-  private static func gated<Found: Equatable>(
-    _ found: Property<Found>, _ isActive: Property<Bool>?, none: Found
-  ) -> Property<Found> {
-    guard let isActive else { return found }
-    return combine(found, isActive) { $1 ? $0 : none }
-  }
-
   /// Whether a rule with a trigger is to be applied now.
   private static func applies(
     _ trigger: RuleTrigger, _ phase: Property<FieldPhase<Value>>, _ isActive: Property<Bool>?
@@ -124,6 +109,7 @@ extension FieldCore {
   private func makeShownProblems() -> Property<[Problem]> {
     let isEdited = Self.isEdited(storage.value, phase, for: shows)
     let isShowing = combine(phase, isEdited) { [shows] in $0.shows(shows, isEdited: $1) }
+    let reported = outside.problems.gated(by: isActive, none: OutsideProblems())
     return combine(problems, reported, isShowing) { $2 ? $0 : $1.refused }
   }
 

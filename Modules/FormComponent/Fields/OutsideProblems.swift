@@ -11,20 +11,30 @@ nonisolated struct OutsideProblems: Equatable {
 /// Collects the problems of a field's value that are reported from outside: by rules attached later
 /// and by a server.
 final class OutsideRules {
-  let problems: Property<OutsideProblems>
-
-  private let current: MutableProperty<Property<OutsideProblems>>
-  private let none = Property(OutsideProblems())
+  /// The problems; nil while nothing reports any, as for most fields.
+  private let current = MutableProperty<Property<OutsideProblems>?>(nil) { $0 === $1 }
   /// The problems of a rule of two forms stand there twice, and are reported once.
   private var attached: [Property<[Problem]>] = []
   private var refused: Property<[Problem]>?
 
-  init() {
-    current = MutableProperty(none) { $0 === $1 }
-    problems = current.flatten()
-  }
+  init() {}
 
   nonisolated deinit {}
+
+  /// The problems. Each call makes a new property: most fields do not need it.
+  var problems: Property<OutsideProblems> { current.flatMap { $0 ?? Property(OutsideProblems()) } }
+
+  /// The problems of the field's own rules and these, which count while the field is active.
+  func added(
+    to own: Property<[Problem]>, while isActive: Property<Bool>?
+  ) -> Property<[Problem]> {
+    current.flatMap { outside in
+      guard let outside else { return own }
+      return combine(own, outside.gated(by: isActive, none: OutsideProblems())) {
+        $0 + $1.found + $1.refused
+      }
+    }
+  }
 
   /// Adds the problems of rules of a form or of rows.
   func attach(_ found: [Property<[Problem]>]) {
@@ -54,7 +64,7 @@ final class OutsideRules {
     var known: Set<ObjectIdentifier> = []
     let rules = attached.filter { known.insert(ObjectIdentifier($0)).inserted }
     switch (rules.isEmpty, refused) {
-    case (true, nil): current.value = none
+    case (true, nil): current.value = nil
     case (true, let refused?): current.value = refused.map { OutsideProblems(refused: $0) }
     case (false, let refused):
       let refused = refused ?? Property([])
@@ -62,6 +72,14 @@ final class OutsideRules {
         OutsideProblems(found: $0, refused: $1)
       }
     }
+  }
+}
+
+extension Property where Value: Equatable {
+  /// A property that has a value only while a field is active.
+  func gated(by isActive: Property<Bool>?, none: Value) -> Property {
+    guard let isActive else { return self }
+    return combine(self, isActive) { $1 ? $0 : none }
   }
 }
 
