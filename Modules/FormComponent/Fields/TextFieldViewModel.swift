@@ -50,10 +50,10 @@ open class TextFieldViewModel: FieldViewModel<String> {
     format: TextFormat = .singleLine, validation: FieldValidation<String>,
     isSecure: Bool = false, isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
   ) {
-    let mask = format.mask
+    let inMask: @MainActor (String) -> String = { format.text($0) }
     let entry = Entry(
-      format.text(initial), isEnabled: isEnabled, accepts: { mask?.accepts($0) != false },
-      corrected: mask.map { mask in { mask.text($0) } })
+      format.text(initial), isEnabled: isEnabled, accepts: { format.accepts($0) },
+      corrected: format.isMasked ? inMask : nil)
     text = entry.entered
     self.placeholder = placeholder
     self.isSecure = isSecure
@@ -64,8 +64,8 @@ open class TextFieldViewModel: FieldViewModel<String> {
         entry.accepted.map { format.value($0) }, empty: "",
         save: { isSecure ? nil : .text($0) },
         load: { if case .text(let text) = $0, !isSecure { text } else { nil } },
-        normalized: { mask?.accepts($0) == false ? nil : format.value(format.text($0)) },
-        set: { if mask?.accepts($0) != false { entry.write(format.text($0)) } }),
+        normalized: { format.accepts($0) ? format.value(format.text($0)) : nil },
+        set: { if format.accepts($0) { entry.write(format.text($0)) } }),
       validation: isSecure ? validation.concealing() : validation)
   }
 
