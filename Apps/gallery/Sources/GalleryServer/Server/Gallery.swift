@@ -101,6 +101,9 @@ public final class Gallery {
     to request: Request, on channel: any Channel, _ responder: RouterResponder<GalleryContext>,
     _ logger: Logger
   ) async -> Response {
+    var logger = logger
+    // The context of a request reads its id there.
+    logger[metadataKey: "hb.request.id"] = .stringConvertible(RequestID())
     let context = GalleryContext(
       source: ApplicationRequestContextSource(channel: channel, logger: logger))
     let answer = try? await responder.respond(to: request, context: context)

@@ -208,7 +208,10 @@ nonisolated extension RequestHandler {
 
   private func answered(_ isLast: Bool) {
     isAnswering = false
-    if isLast { (parts, isInBody, end) = ([], false, ChannelError.inputClosed) }
+    if isLast {
+      (parts, isInBody, end) = ([], false, ChannelError.inputClosed)
+      closed?.succeed()
+    }
     proceed()
   }
 

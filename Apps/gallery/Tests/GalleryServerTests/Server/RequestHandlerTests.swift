@@ -115,6 +115,18 @@ nonisolated struct RequestHandlerTests {
     #expect(answered.state == ["/1"])
   }
 
+  @Test func afterTheLastAnswerTheSideOfTheClientIsClosed() async throws {
+    try await connect()
+    let closed = try await channel.testingEventLoop.executeInContext { [channel] in
+      try channel.pipeline.syncOperations.handler(type: RequestHandler.self)
+        .inputClosed(on: channel.eventLoop)
+    }
+    try await send(head("/1", [.connection: "close"]), .end(nil))
+    #expect(try await written(3) == ["200", "/1 ", "end"])
+    let waiting = Task { try await closed.get() }
+    try await waiting.waitForValue()
+  }
+
   @Test func refusesBytesThatAreNoRequestAfterTheAnswersBefore() async throws {
     try await connect()
     try await send(head("/1"), .end(nil))
