@@ -72,9 +72,7 @@ extension FieldGroup {
     // Not by their own methods, which take drafts again at each level.
     case (let draft?, _, let group as FieldGroup): return group.take(draft, use)
     case (let draft?, _, let row as FormRow): return row.group.take(draft, use)
-    case (let draft?, .values, _): return part.restore(draft)
-    case (let draft?, .baseline(let keepsDirty), _):
-      return part.reset(to: draft, keepingDirty: keepsDirty)
+    case (let draft?, _, _): return part.use(draft, for: use)
     case (nil, .values, _): return []
     case (nil, .baseline(let keepsDirty), _):
       return part.resetIfWanted(keepingDirty: keepsDirty)
@@ -103,7 +101,7 @@ extension FormNode {
   ) {
     switch (self, draft) {
     case (let field as FormField, _):
-      if failed.contains(path), field.take(draft, use).isEmpty { failed.remove(path) }
+      if failed.contains(path), field.use(draft, for: use).isEmpty { failed.remove(path) }
     case (let group as FieldGroup, .group(let drafts)):
       for part in group.parts.reversed() {
         guard let draft = drafts[part.key] else { continue }
@@ -118,6 +116,13 @@ extension FormNode {
         rows[draft.id]?.takeAgain(draft.values, at: "\(path).\(draft.id)", use, &failed)
       }
     default: break
+    }
+  }
+
+  fileprivate func use(_ draft: FormDraft, for use: DraftUse) -> [String] {
+    switch use {
+    case .values: restore(draft)
+    case .baseline(let keepsDirty): reset(to: draft, keepingDirty: keepsDirty)
     }
   }
 
@@ -137,14 +142,5 @@ extension FormNode {
   /// Whether a value differs from its baseline; the tally does not count those of inactive fields.
   private var isDirty: Bool {
     tally.value.dirty > 0 || fields.contains { $0.isDirty.value }
-  }
-}
-
-extension FormField {
-  fileprivate func take(_ draft: FormDraft, _ use: DraftUse) -> [String] {
-    switch use {
-    case .values: restore(draft)
-    case .baseline(let keepsDirty): reset(to: draft, keepingDirty: keepsDirty)
-    }
   }
 }
