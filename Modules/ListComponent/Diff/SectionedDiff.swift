@@ -27,7 +27,7 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
   public let updates: [RowPair<RowPath>]
 
   let sections: RowPairing
-  private let rows: SectionedPaths
+  let paths: SectionedPaths
 
   /// Compares two lists.
   ///
@@ -71,20 +71,17 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
     inserts = edits.came.sorted()
     moves = edits.moves.sorted { $0.new < $1.new }
     updates = edits.updates.sorted { $0.new < $1.new }
-    rows = edits.paths
+    paths = edits.paths
   }
 
   /// The new position of the old row at `path`; nil when it or its section was removed.
-  public func newPath(ofOld path: RowPath) -> RowPath? { rows.newPath(ofOld: path) }
+  public func newPath(ofOld path: RowPath) -> RowPath? { paths.newPath(ofOld: path) }
 
   /// The old position of the new row at `path`; nil when it or its section was added.
-  public func oldPath(ofNew path: RowPath) -> RowPath? { rows.oldPath(ofNew: path) }
+  public func oldPath(ofNew path: RowPath) -> RowPath? { paths.oldPath(ofNew: path) }
 
   /// The old position of the section at `index`; nil when it was added.
   public func oldSection(ofNew index: Int) -> Int? { sections.oldIndex(ofNew: index) }
-
-  /// The old position of a section that stays and whose rows are equal, in the same order.
-  func sectionWithEqualRows(asNew index: Int) -> Int? { rows.sectionWithEqualRows(asNew: index) }
 
   /// Whether nothing changed.
   public var isEmpty: Bool {

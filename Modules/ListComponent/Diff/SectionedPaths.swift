@@ -10,7 +10,7 @@ nonisolated struct SectionedPaths: Sendable {
   private var new: [Int: Section] = [:]
   /// Rows that change sections.
   private var newOfOld: [RowPath: RowPath] = [:]
-  private var oldOfNew: [RowPath: RowPath] = [:]
+  private(set) var oldOfNew: [RowPath: RowPath] = [:]
 
   /// Adds the rows of a section that stays.
   mutating func add(_ rows: RowPairing, at oldSection: Int, _ newSection: Int) {
@@ -36,11 +36,8 @@ nonisolated struct SectionedPaths: Sendable {
     return section.rows.oldIndex(ofNew: path.row).map { RowPath(section: section.other, row: $0) }
   }
 
-  /// The old position of a section that stays and whose rows are equal, in the same order.
-  func sectionWithEqualRows(asNew index: Int) -> Int? {
-    guard let section = new[index] else { return nil }
-    let (rows, other) = (section.rows, section.other)
-    let isEqual = rows.prefix == rows.oldCount && rows.prefix == rows.newCount
-    return isEqual && rows.changed.isEmpty ? other : nil
+  /// The rows of a section that stays, and its old position; nil when it was added.
+  func stay(asNew index: Int) -> (rows: RowPairing, old: Int)? {
+    new[index].map { ($0.rows, $0.other) }
   }
 }

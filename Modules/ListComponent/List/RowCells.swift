@@ -28,9 +28,6 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   /// The cell of a row that was read.
   func madeCell(at index: Int) -> Cell? { cells[index] }
 
-  /// The cells of all rows; nil for a row that was not read.
-  var allCells: [Cell?] { cells }
-
   /// The cells that were made of the rows that stay, at their new positions.
   ///
   /// The ends are copied as they are: a page is appended to ten thousand rows, and asking for each of them

@@ -111,10 +111,9 @@ public final class SectionedCellStore<
         replaced.insert(pair.new)
       }
     }
-    let after = diff.new.indices.map { section in
-      let cells = cells(of: section, in: diff, before: before, replaced)
-      return RowCells(diff.new[section].rows, cells: cells, make: make)
-    }
+    var cells = madeCells(for: diff)
+    for path in replaced { cells[path.section][path.row] = nil }
+    let after = zip(diff.new, cells).map { RowCells($0.rows, cells: $1, make: make) }
     let successors = after.map { WeakCells(cells: $0) }
     for (section, cells) in before.enumerated() {
       cells.hand { [changed] index in
@@ -126,18 +125,18 @@ public final class SectionedCellStore<
     return after
   }
 
-  /// The cells that were made of the rows of a new section, without the replaced ones.
-  private func cells(
-    of section: Int, in diff: SectionedDiff<Header.ID, Row>, before: [RowCells<Row, Cell>],
-    _ replaced: Set<RowPath>
-  ) -> [Cell?] {
-    // Most sections stay as they are: their rows are not looked up one by one.
-    if let old = diff.sectionWithEqualRows(asNew: section) { return before[old].allCells }
-    return diff.new[section].rows.indices.map { index in
-      let path = RowPath(section: section, row: index)
-      guard !replaced.contains(path), let old = diff.oldPath(ofNew: path) else { return nil }
-      return before[old.section].madeCell(at: old.row)
+  /// The cells that were made of the rows that stay, at their new positions.
+  private func madeCells(for diff: SectionedDiff<Header.ID, Row>) -> [[Cell?]] {
+    var cells = diff.new.indices.map { index -> [Cell?] in
+      guard let stay = diff.paths.stay(asNew: index) else {
+        return Array(repeating: nil, count: diff.new[index].rows.count)
+      }
+      return shown[stay.old].madeCells(for: stay.rows)
     }
+    for (new, old) in diff.paths.oldOfNew {
+      cells[new.section][new.row] = shown[old.section].madeCell(at: old.row)
+    }
+    return cells
   }
 
   private struct WeakCells {
