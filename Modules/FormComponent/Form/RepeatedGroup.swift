@@ -238,17 +238,10 @@ extension RepeatedGroup {
 
   /// Calls back when a value changes or rows are added, removed or moved.
   public func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
-    // The rows are retained: a new one must not get the place in memory of one that is followed.
-    var inner: [ObjectIdentifier: (row: Row, observation: Disposable)] = [:]
+    let inner = KeptByRow<Row, Disposable> { $0.onEdit(action) }
+    // Added rows are followed from now on, removed ones no longer.
     func follow(_ rows: [Row]) {
-      // Added rows are followed from now on, removed ones no longer.
-      var known = inner
-      inner = [:]
-      for row in rows {
-        let id = ObjectIdentifier(row)
-        inner[id] = known.removeValue(forKey: id) ?? (row, row.onEdit(action))
-      }
-      for (_, observation) in known.values { observation.dispose() }
+      for (_, observation) in inner.follow(rows).left { observation.dispose() }
     }
     follow(list.value)
     let change = list.onChange { rows in
@@ -257,7 +250,7 @@ extension RepeatedGroup {
     }
     return .action {
       change.dispose()
-      for (_, observation) in inner.values { observation.dispose() }
+      follow([])
     }
   }
 

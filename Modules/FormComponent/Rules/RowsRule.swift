@@ -112,40 +112,25 @@ struct RowEntry<Value: Equatable>: Equatable {
 final class RowValues<Row: FormNode, Value: Equatable, Field: FieldViewModel<Value>> {
   let current: Property<[RowEntry<Value>]>
 
-  private let field: KeyPath<Row, Field>
   private let entries = MutableProperty<[Property<RowEntry<Value>?>]>([])
-  /// The entry of each row: a row keeps it when others are added or removed. The rows are retained: a
-  /// new one must not get the place in memory of one that is followed.
-  private var known: [ObjectIdentifier: (row: Row, entry: Property<RowEntry<Value>?>)] = [:]
+  private let known: KeptByRow<Row, Property<RowEntry<Value>?>>
 
   init(_ field: KeyPath<Row, Field>) {
-    self.field = field
     current = entries.flatMap { combine(all: $0) { $0.compactMap(\.self) } }
+    known = KeptByRow { row in
+      let (key, field) = (row.key, row[keyPath: field])
+      // Not the field's state: that depends on the problems of this rule.
+      return combine(field.value, field.isActive) { [empty = field.emptyValue] in
+        $1 ? RowEntry(key: key, value: $0, isEmpty: $0 == empty) : nil
+      }
+    }
   }
 
   nonisolated deinit {}
 
   func follow(_ rows: [Row]) {
-    var next: [ObjectIdentifier: (row: Row, entry: Property<RowEntry<Value>?>)] = [:]
-    next.reserveCapacity(rows.count)
-    let entries = rows.map { row in
-      let id = ObjectIdentifier(row)
-      let pair = known[id] ?? (row, entry(of: row))
-      next[id] = pair
-      return pair.entry
-    }
-    let old = known
-    known = next
-    self.entries.value = entries
-    // Released last: the deinit of a row may change the rows.
-    withExtendedLifetime(old) {}
-  }
-
-  private func entry(of row: Row) -> Property<RowEntry<Value>?> {
-    let (key, field) = (row.key, row[keyPath: field])
-    // Not the field's state: that depends on the problems of this rule.
-    return combine(field.value, field.isActive) { [empty = field.emptyValue] in
-      $1 ? RowEntry(key: key, value: $0, isEmpty: $0 == empty) : nil
-    }
+    let (kept, left) = known.follow(rows)
+    entries.value = kept
+    withExtendedLifetime(left) {}
   }
 }
