@@ -31,6 +31,7 @@ nonisolated final class RequestHandler: ChannelDuplexHandler, RemovableChannelHa
   /// Whether the next read waits until parts have been used.
   private var isReadHeld = false
   private var closed: EventLoopPromise<Void>?
+  private var isClosed = false
   /// Its place in the pipeline, as long as it is there.
   private var context: ChannelHandlerContext?
 
@@ -43,7 +44,7 @@ nonisolated final class RequestHandler: ChannelDuplexHandler, RemovableChannelHa
   func inputClosed(on eventLoop: any EventLoop) -> EventLoopFuture<Void> {
     let promise = closed ?? eventLoop.makePromise()
     closed = promise
-    if end != nil { promise.succeed() }
+    if isClosed { promise.succeed() }
     return promise.futureResult
   }
 }
@@ -54,7 +55,7 @@ nonisolated extension RequestHandler {
   func handlerAdded(context: ChannelHandlerContext) { self.context = context }
 
   func handlerRemoved(context: ChannelHandlerContext) {
-    finish(ChannelError.inputClosed)
+    closeSide()
     self.context = nil
   }
 
@@ -70,14 +71,12 @@ nonisolated extension RequestHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if let event = event as? ChannelEvent, event == .inputClosed {
-      finish(ChannelError.inputClosed)
-    }
+    if let event = event as? ChannelEvent, event == .inputClosed { closeSide() }
     context.fireUserInboundEventTriggered(event)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    finish(ChannelError.inputClosed)
+    closeSide()
     context.fireChannelInactive()
   }
 
@@ -85,11 +84,17 @@ nonisolated extension RequestHandler {
     if error is HTTPParserError { finish(error) } else { context.close(promise: nil) }
   }
 
-  /// Nothing more comes.
+  /// Nothing more comes, because the client has closed its side, or may not send more.
+  private func closeSide() {
+    isClosed = true
+    closed?.succeed()
+    finish(ChannelError.inputClosed)
+  }
+
+  /// Nothing more comes. What is being answered is still waited for, unless the client has closed its side.
   private func finish(_ reason: any Error) {
     if end != nil { return }
     end = reason
-    closed?.succeed()
     proceed()
   }
 }
@@ -210,7 +215,7 @@ nonisolated extension RequestHandler {
     isAnswering = false
     if isLast {
       (parts, isInBody, end) = ([], false, ChannelError.inputClosed)
-      closed?.succeed()
+      closeSide()
     }
     proceed()
   }

@@ -65,6 +65,13 @@ nonisolated struct RequestHandlerTests {
     return all
   }
 
+  private func inputClosed() async throws -> EventLoopFuture<Void> {
+    try await channel.testingEventLoop.executeInContext { [channel] in
+      try channel.pipeline.syncOperations.handler(type: RequestHandler.self)
+        .inputClosed(on: channel.eventLoop)
+    }
+  }
+
   private func closeSide() async {
     channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
     await channel.testingEventLoop.run()
@@ -117,10 +124,7 @@ nonisolated struct RequestHandlerTests {
 
   @Test func afterTheLastAnswerTheSideOfTheClientIsClosed() async throws {
     try await connect()
-    let closed = try await channel.testingEventLoop.executeInContext { [channel] in
-      try channel.pipeline.syncOperations.handler(type: RequestHandler.self)
-        .inputClosed(on: channel.eventLoop)
-    }
+    let closed = try await inputClosed()
     try await send(head("/1", [.connection: "close"]), .end(nil))
     #expect(try await written(3) == ["200", "/1 ", "end"])
     let waiting = Task { try await closed.get() }
@@ -132,6 +136,25 @@ nonisolated struct RequestHandlerTests {
     try await send(head("/1"), .end(nil))
     channel.pipeline.fireErrorCaught(HTTPParserError.invalidMethod)
     #expect(try await written(5) == ["200", "/1 ", "end", "400", "end"])
+  }
+
+  /// What is being answered is not cancelled by them.
+  @Test func bytesThatAreNoRequestDoNotCloseTheSideOfTheClient() async throws {
+    let (source, gate) = AsyncStream.makeStream(of: Void.self)
+    try await connect { _, _ in
+      for await _ in source {}
+      return Response(status: .noContent)
+    }
+    let isClosed = Monitor(false)
+    try await inputClosed().whenSuccess { isClosed.withLock { $0 = true } }
+    try await send(head("/1"), .end(nil))
+    channel.pipeline.fireErrorCaught(HTTPParserError.invalidMethod)
+    await channel.testingEventLoop.run()
+    #expect(!isClosed.state)
+    await closeSide()
+    try await isClosed.wait { $0 }
+    gate.finish()
+    #expect(try await written(4) == ["204", "end", "400", "end"])
   }
 
   @Test func writesAnAnswerOfUnknownLengthAsItComes() async throws {
