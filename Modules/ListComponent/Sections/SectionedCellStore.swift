@@ -113,7 +113,9 @@ public final class SectionedCellStore<
     }
     var cells = madeCells(for: diff)
     for path in replaced { cells[path.section][path.row] = nil }
-    let after = zip(diff.new, cells).map { RowCells($0.rows, cells: $1, make: make) }
+    let after = diff.new.indices.map { section in
+      RowCells(diff.new[section].rows, cells: cells[section], make: make)
+    }
     let successors = after.map { WeakCells(cells: $0) }
     for (section, cells) in before.enumerated() {
       cells.hand { [changed] index in
