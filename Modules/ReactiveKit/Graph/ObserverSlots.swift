@@ -22,6 +22,10 @@ nonisolated struct ObserverSlots {
     @inlinable get { MemoryLayout<Int>.stride }
   }
 
+  /// The slots of a block.
+  @inlinable
+  init(first: UnsafeMutableRawPointer) { self.first = first }
+
   /// Makes vacant slots, which are zeros: neither a node nor a closure.
   init(capacity: Int32) {
     let size = Self.word + Int(capacity) * Self.stride

@@ -12,14 +12,16 @@ extension Source {
   final func notify<Value>(_ value: Value) {
     if liveCount == 0 { return }
     deliveryEnd = usedCount
-    if slots == nil {
-      only?.notify(value)
-    } else {
+    if flags.contains(.hasSlots) {
       var index: Int32 = 0
-      while index < deliveryEnd {
-        slots?.notify(value, at: index)
+      repeat {
+        // Read again in each step: an observer may have moved the block by adding others. It is never nil
+        // since there is a block.
+        ObserverSlots(first: observers.unsafelyUnwrapped).notify(value, at: index)
         index += 1
-      }
+      } while index < deliveryEnd
+    } else if let observers {
+      Unmanaged<ObserverNode>.fromOpaque(observers).notify(value)
     }
     deliveryEnd = -1
     if !flags.isDisjoint(with: [.hasEnded, .isRecorded]) { finishDelivery() }
@@ -46,6 +48,16 @@ extension Source {
     (0..<usedCount).compactMap { node(at: $0)?.takeUnretainedValue() }
   }
 
+  /// The block of observers, since there was a second one.
+  final var slots: ObserverSlots? {
+    flags.contains(.hasSlots) ? observers.map(ObserverSlots.init) : nil
+  }
+
+  /// The observer that never was one of several.
+  private final var only: Unmanaged<ObserverNode>? {
+    flags.contains(.hasSlots) ? nil : observers.map { .fromOpaque($0) }
+  }
+
   /// The observer in one of the used slots; nil in a vacant one.
   private final func node(at index: Int32) -> Unmanaged<ObserverNode>? {
     if let slots { slots.node(at: index) } else { only }
@@ -54,8 +66,8 @@ extension Source {
   /// Appends an observer, which is notified of later values.
   @usableFromInline
   final func append(_ node: ObserverNode) {
-    if slots == nil, usedCount == 0 {
-      only = .passUnretained(node)
+    if usedCount == 0, !flags.contains(.hasSlots) {
+      observers = Unmanaged.passUnretained(node).toOpaque()
       node.index = 0
       usedCount = 1
     } else {
@@ -74,7 +86,7 @@ extension Source {
 
   /// Removes an observation that has ended.
   final func remove(_ node: ObserverNode) {
-    if let slots { slots.vacate(node.index) } else { only = nil }
+    if let slots { slots.vacate(node.index) } else { observers = nil }
     liveCount -= 1
     if isDelivering { flags.insert(.hasEnded) } else { trim() }
     if liveCount == 0, flags.contains(.derived), let vertex {
@@ -112,14 +124,14 @@ extension Source {
     } else if let only {
       block.fill(0, with: only.takeUnretainedValue())
     }
-    only = nil
-    slots = block
+    observers = block.first
+    flags.insert(.hasSlots)
   }
 
   /// Removes the vacant slots at the end, and compacts the array when most slots are vacant.
   private final func trim() {
     guard let slots else {
-      if only == nil { usedCount = 0 }
+      if observers == nil { usedCount = 0 }
       return
     }
     while usedCount > 0, slots.node(at: usedCount - 1) == nil { usedCount -= 1 }

@@ -9,15 +9,16 @@ public class Source {
   /// `nonisolated(unsafe)` for the deinit: no other reference to the object exists then.
   @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var vertex: Vertex.Pointer?
 
-  @usableFromInline @exclusivity(unchecked) final var flags: SourceFlags = []
+  /// `nonisolated(unsafe)` for the deinit, like `vertex`.
+  @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var flags: SourceFlags = []
 
   /// The number of live observations.
   @usableFromInline @exclusivity(unchecked) final var liveCount: Int32 = 0
 
-  /// The observer, as long as there was never more than one: most sources need no block.
-  @usableFromInline @exclusivity(unchecked) final var only: Unmanaged<ObserverNode>?
-  /// The observers, in the order of observing, since there was a second one.
-  @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var slots: ObserverSlots?
+  /// The observer, as long as there was never more than one, most sources need no block; since then the
+  /// block of the observers, in the order of observing. The flag `hasSlots` tells which.
+  @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var observers:
+    UnsafeMutableRawPointer?
   /// The slots in use from the front, vacant ones in between included.
   @usableFromInline @exclusivity(unchecked) final var usedCount: Int32 = 0
   /// While a value is being delivered: the slots that receive it. Observers added later are not
@@ -50,7 +51,7 @@ public class Source {
 
   nonisolated deinit {
     // Every observation retains its source, so none is left and every slot is vacant.
-    slots?.deallocate()
+    if flags.contains(.hasSlots), let observers { ObserverSlots(first: observers).deallocate() }
     if let vertex { Vertex.free(vertex) }
   }
 
@@ -66,40 +67,44 @@ public class Source {
 
 /// The kind and the current state of a source.
 @usableFromInline
-struct SourceFlags: OptionSet, Sendable {
+nonisolated struct SourceFlags: OptionSet, Sendable {
   @usableFromInline let rawValue: UInt32
-  @inlinable nonisolated init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Computed from other properties.
-  @usableFromInline nonisolated static var derived: SourceFlags {
+  @usableFromInline static var derived: SourceFlags {
     @inlinable get { .init(rawValue: 1) }
   }
   /// Observations ended during a delivery.
-  @usableFromInline nonisolated static var hasEnded: SourceFlags {
+  @usableFromInline static var hasEnded: SourceFlags {
     @inlinable get { .init(rawValue: 2) }
   }
+  /// There was a second observer; see ``Source/observers``.
+  @usableFromInline static var hasSlots: SourceFlags {
+    @inlinable get { .init(rawValue: 16) }
+  }
   /// Set in the current transaction.
-  @usableFromInline nonisolated static var isPending: SourceFlags {
+  @usableFromInline static var isPending: SourceFlags {
     @inlinable get { .init(rawValue: 4) }
   }
   /// `modify` runs.
-  @usableFromInline nonisolated static var isModified: SourceFlags {
+  @usableFromInline static var isModified: SourceFlags {
     @inlinable get { .init(rawValue: 8) }
   }
   /// The rule for which values count as the same is not the type's own `==`.
-  @usableFromInline nonisolated static var hasOwnRule: SourceFlags {
+  @usableFromInline static var hasOwnRule: SourceFlags {
     @inlinable get { .init(rawValue: 32) }
   }
   /// Its deliveries are recorded.
-  @usableFromInline nonisolated static var isRecorded: SourceFlags {
+  @usableFromInline static var isRecorded: SourceFlags {
     @inlinable get { .init(rawValue: 128) }
   }
   /// Computed for a read, ahead of its observers; see ``ReadAhead``.
-  @usableFromInline nonisolated static var isReadAhead: SourceFlags {
+  @usableFromInline static var isReadAhead: SourceFlags {
     @inlinable get { .init(rawValue: 256) }
   }
   /// Bound to other properties, both ways.
-  @usableFromInline nonisolated static var isBound: SourceFlags {
+  @usableFromInline static var isBound: SourceFlags {
     @inlinable get { .init(rawValue: 64) }
   }
 }
