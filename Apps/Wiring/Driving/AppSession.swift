@@ -32,6 +32,11 @@ public enum AppSession {
     ("mail", Data(PackageResources.mail_json)),
   ].map { ($0, $1, digest($1)) }
 
+  /// They are the same in most documents, which share them.
+  private static let bundledFeeds = bundled.map {
+    SessionDocument.Feed(name: $0.name, digest: $0.digest)
+  }
+
   /// The document of a session without events.
   ///
   /// - Parameters:
@@ -45,10 +50,12 @@ public enum AppSession {
     let lines = ["lines": BusinessLine.names(of: BusinessLine.all)]
     return SessionDocument(
       seed: seed, settings: settings.merging(lines) { own, _ in own },
-      feeds: bundled.map { name, _, known in
-        SessionDocument.Feed(
-          name: name, digest: feeds[name].map(digest) ?? known, bytes: feeds[name])
-      })
+      feeds: feeds.isEmpty
+        ? bundledFeeds
+        : bundled.map { name, _, known in
+          SessionDocument.Feed(
+            name: name, digest: feeds[name].map(digest) ?? known, bytes: feeds[name])
+        })
   }
 
   /// The application of a document, before its first event.
@@ -159,8 +166,10 @@ struct AppSettings {
 
   /// Policies of URL sources that differ from the router's default.
   var sources: [RouteSource: SourcePolicy] {
-    linksOpenEverything ? [.universalLink: .everything] : [:]
+    linksOpenEverything ? Self.openLinks : [:]
   }
+
+  private static let openLinks: [RouteSource: SourcePolicy] = [.universalLink: .everything]
 
   private func take<Value>(_ value: Value?, _ use: (Value) -> Void) -> Bool {
     if let value { use(value) }

@@ -40,21 +40,27 @@ public struct SourcePolicy: Sendable, Hashable {
 
 /// The policies of all sources.
 package struct SourcePolicies: Sendable {
-  let policies: [SourcePolicy]
+  /// Those that differ from the default.
+  private let stated: [RouteSource: SourcePolicy]
   /// Sources that may open everything and sources that may open exported routes, one bit each;
   /// those that refuse tags are in neither.
   private var everything: UInt8 = 0
   private var exported: UInt8 = 0
 
   init(_ stated: [RouteSource: SourcePolicy]) {
-    policies = RouteSource.allCases.map { stated[$0] ?? ($0 == .inside ? .everything : .exported) }
-    for source in RouteSource.allCases where policies[source.index].refusedTags.isEmpty {
-      switch policies[source.index].reach {
+    self.stated = stated
+    for source in RouteSource.allCases where self[source].refusedTags.isEmpty {
+      switch self[source].reach {
       case .everything: everything |= 1 << source.index
       case .exported: exported |= 1 << source.index
       case .nothing: break
       }
     }
+  }
+
+  /// The policy of a source.
+  subscript(source: RouteSource) -> SourcePolicy {
+    stated[source] ?? (source == .inside ? .everything : .exported)
   }
 
   /// True when the source certainly may open a route; otherwise `denial(_:_:)` decides.
@@ -65,7 +71,7 @@ package struct SourcePolicies: Sendable {
   }
 
   /// Whether the source may open nothing, not even a page of a web host, which is no route.
-  func opensNothing(_ source: RouteSource) -> Bool { policies[source.index].reach == .nothing }
+  func opensNothing(_ source: RouteSource) -> Bool { self[source].reach == .nothing }
 
   /// Why the source may not open the route.
   ///
@@ -74,7 +80,7 @@ package struct SourcePolicies: Sendable {
   package func denial(
     _ record: RouteRecord, _ source: RouteSource, isGranted: Bool = false
   ) -> Denial? {
-    let policy = policies[source.index]
+    let policy = self[source]
     switch policy.reach {
     case .everything: break
     case .exported:

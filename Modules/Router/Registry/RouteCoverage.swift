@@ -32,7 +32,8 @@ struct RouteCoverage {
       problems.append(
         RouteConflict(.guardsNothing(scope: guardian.scope.text, near: near), new: origin))
     }
-    for (source, policy) in zip(RouteSource.allCases, policies.policies) {
+    for source in RouteSource.allCases {
+      let policy = policies[source]
       for tag in policy.refusedTags.subtracting(policy.lateTags).subtracting(tags).sorted() {
         let place = policy.origin
         let origin = RouteOrigin(
@@ -49,7 +50,9 @@ struct RouteCoverage {
   static func misspeltTags(
     _ guards: [Guard], _ policies: SourcePolicies, in snapshot: RouterSnapshot
   ) -> [RouteConflict] {
-    var used = policies.policies.reduce(into: Set<String>()) { $0.formUnion($1.refusedTags) }
+    var used = RouteSource.allCases.reduce(into: Set<String>()) {
+      $0.formUnion(policies[$1].refusedTags)
+    }
     for guardian in guards { if case .tag(let tag) = guardian.scope { used.insert(tag) } }
     if used.isEmpty { return [] }
     return snapshot.levels.flatMap(\.records).flatMap { record in
