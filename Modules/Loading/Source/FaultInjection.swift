@@ -63,7 +63,7 @@ public struct FaultInjection: Sendable {
     let faults = FaultSequence(seed: seed ^ name.value)
     return DataSource(name: source.name) { [self] () async throws(LoadingError) in
       // Drawn before the wait: outcomes follow the order of the calls, not of their completions.
-      let fault = await faults.next()
+      let fault = faults.next()
       if latency > .zero {
         do {
           try await clock.pause(for: latency)

@@ -1,5 +1,6 @@
+import ReactiveKit
+
 #if canImport(FoundationEssentials)
-  import ReactiveKit
   import FoundationEssentials
 #else
   import Foundation
@@ -49,18 +50,20 @@ struct FaultDraw: Equatable {
 }
 
 /// The faults of one source, load by load, shared by its copies.
-actor FaultSequence {
-  private var failures: SplitMix64
-  private var damages: SplitMix64
+struct FaultSequence: Sendable {
+  private let numbers: Locked<(failures: SplitMix64, damages: SplitMix64)>
 
   init(seed: UInt64) {
-    failures = SplitMix64(seed: seed)
-    // Far from the other sequence: this one starts at another state of the same generator.
-    damages = SplitMix64(seed: seed ^ 0xDA3A_6E00_DA3A_6E00)
+    numbers = Locked(
+      (
+        failures: SplitMix64(seed: seed),
+        // Far from the other sequence: this one starts at another state of the same generator.
+        damages: SplitMix64(seed: seed ^ 0xDA3A_6E00_DA3A_6E00)
+      ))
   }
 
   func next() -> FaultDraw {
-    FaultDraw(failures: &failures, damages: &damages)
+    numbers.withLock { FaultDraw(failures: &$0.failures, damages: &$0.damages) }
   }
 }
 
