@@ -38,9 +38,10 @@ public struct App {
   /// Emits when there are new mails.
   public let notifications = Subject<Void, Never>()
   /// The list of places.
-  public let places: POIListViewModel
+  public var places: POIListViewModel { firstPage.places }
   /// Resolves URLs.
   public let router: Router
+  let firstPage: FirstPage
 
   /// Wires the application.
   ///
@@ -78,7 +79,7 @@ public struct App {
       notifications: notifications.signal)
     var slots = Slots()
     for line in lines { line.install(context, &slots) }
-    places = POIListViewModel(sections: loads?.counting(slots.sections) ?? slots.sections)
+    firstPage = FirstPage(loads?.counting(slots.sections) ?? slots.sections)
     router = try Router(
       namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)],
       sources: sources,

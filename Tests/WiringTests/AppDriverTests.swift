@@ -75,6 +75,19 @@ import Testing
       ])
   }
 
+  /// It takes four kilobytes of each session.
+  @Test func theListOfPlacesIsMadeWhenItIsFirstShown() async throws {
+    let document = AppSession.document(
+      settings: ["lines": fiveLines, "start": "trellis://account/phone"])
+    let (driver, run) = try AppSession.application(of: document)
+    #expect(try await run.start()["page"] == .text("phone"))
+    #expect(driver.app.firstPage.made == nil)
+    let state = try await run.perform(SessionEvent(at: 10, .back))
+    #expect(state["page"] == .text("places"))
+    #expect(state["lists.places.count"] == .number(26))
+    #expect(driver.app.firstPage.made === driver.app.places)
+  }
+
   @Test func aResultOpensNoPageAfterTheUserHasLeftThePageThatAskedForIt() async throws {
     for (url, back) in [("trellis://player", "player"), ("", "places")] {
       let history = try await history(

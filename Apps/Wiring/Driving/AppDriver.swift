@@ -27,8 +27,8 @@ public final class AppDriver: SessionDriver, Owner {
   private let navigator: Navigator
   /// The interface of the frame around every page.
   private let frame = PageInterface("frame")
-  /// The list of places, below every other page.
-  private let root = PageInterface("places")
+  /// The list of places, below every other page; nil before it is shown.
+  private var root: PageInterface?
   private var pages: PageStore
   /// Pages that were left but still have running work.
   private var leftPages: [PageInterface] = []
@@ -58,7 +58,6 @@ public final class AppDriver: SessionDriver, Owner {
     self.loads = loads
     self.servers = servers
     describeFrame(frame)
-    describePlaces(root)
     if settings.isNetworkSwitchable { describeNetwork(frame) }
     bag.hold {
       navigator.state.onChange { [weak self] in self?.show($0) }
@@ -184,7 +183,15 @@ public final class AppDriver: SessionDriver, Owner {
 
   /// The page on top.
   public var page: PageInterface {
-    navigator.state.value.top.flatMap { pages[$0] } ?? root
+    navigator.state.value.top.flatMap { pages[$0] } ?? rootMade()
+  }
+
+  private func rootMade() -> PageInterface {
+    if let root { return root }
+    let page = PageInterface("places")
+    root = page
+    describePlaces(page)
+    return page
   }
 
   /// The visible state: the page on top, the path to it, notices.
@@ -233,7 +240,9 @@ public final class AppDriver: SessionDriver, Owner {
     allPages.reduce(loads.count + (isParked ? 1 : 0)) { $0 + $1.workCount }
   }
 
-  private var allPages: [PageInterface] { [frame, root] + pages.all + leftPages }
+  private var allPages: [PageInterface] {
+    [frame, root].compactMap(\.self) + pages.all + leftPages
+  }
 
   /// Whether no navigation is running: each parked one waits for the user.
   public var isAtRest: Bool { app.router.parkedCounts.values.reduce(0, +) == (isParked ? 1 : 0) }

@@ -1,0 +1,20 @@
+import POIComponent
+
+/// The page below all others. It is made when it is first needed: who comes by a link may never go there.
+final class FirstPage {
+  /// Its list of places; nil before it is needed.
+  private(set) var made: POIListViewModel?
+  private let sections: [POISection]
+
+  init(_ sections: [POISection]) { self.sections = sections }
+
+  nonisolated deinit {}
+
+  /// The list of places.
+  var places: POIListViewModel {
+    if let made { return made }
+    let list = POIListViewModel(sections: sections)
+    made = list
+    return list
+  }
+}
