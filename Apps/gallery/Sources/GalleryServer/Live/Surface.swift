@@ -124,6 +124,9 @@ extension Surface {
 
   /// All values, for a browser without any; afterwards there are no changes.
   func takeAll() -> Patch {
+    // It rests like this for hours: without the room that the arrays have left from growing.
+    shown = shown.map { $0 }
+    tracked = tracked.map { $0 }
     var patch = Patch()
     patch.announcements = takeChanges().announcements
     patch.changes = shown.map { Patch.Change($0.node, $0.value) }
