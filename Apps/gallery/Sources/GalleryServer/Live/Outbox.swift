@@ -50,7 +50,8 @@ final class Outbox {
     /// The position that it requested last.
     var position: Int
     let disconnect: @MainActor () -> Void
-    var continuation: CheckedContinuation<Delivery, Never>?
+    /// Takes the next delivery, if it waits for one.
+    var take: (@MainActor (Delivery) -> Void)?
 
     init(_ number: Int, _ position: Int, _ disconnect: @escaping @MainActor () -> Void) {
       self.number = number
@@ -69,7 +70,7 @@ final class Outbox {
   var isRead: Bool { reader != nil }
 
   /// Whether it has received every message and waits for more.
-  var isWaitedFor: Bool { reader?.continuation != nil }
+  var isWaitedFor: Bool { reader?.take != nil }
 
   /// Whether everything after a message is kept.
   func reaches(_ number: Int) -> Bool {
@@ -84,9 +85,8 @@ final class Outbox {
     keptBytes += message.utf8.count
     while kept.count > limits.messages || (keptBytes > limits.bytes && kept.count > 1) { forget() }
     guard let reader else { return }
-    if let continuation = reader.continuation {
-      reader.continuation = nil
-      continuation.resume(returning: delivery(to: reader))
+    if let take = reader.take.take() {
+      take(delivery(to: reader))
     } else if !reaches(reader.position) {
       endReading(.end)
     }
@@ -105,21 +105,16 @@ final class Outbox {
     return readers
   }
 
-  /// Waits for messages after those that the reader has had.
-  func next(for number: Int) async -> Delivery {
-    await withCheckedContinuation { pass(to: number, $0) }
-  }
-
-  private func pass(to number: Int, _ continuation: CheckedContinuation<Delivery, Never>) {
+  /// Passes messages after those that the reader has had, as soon as there are any.
+  func next(for number: Int, _ take: @escaping @MainActor (Delivery) -> Void) {
     guard let reader, reader.number == number, !isClosed else {
-      return continuation.resume(
-        returning: isClosed ? .over : number < readers ? .replaced : .end)
+      return take(isClosed ? .over : number < readers ? .replaced : .end)
     }
     forgetWritten(by: reader)
     if reader.position < newest {
-      continuation.resume(returning: delivery(to: reader))
+      take(delivery(to: reader))
     } else {
-      reader.continuation = continuation
+      reader.take = take
     }
   }
 
@@ -127,14 +122,12 @@ final class Outbox {
   func detach(_ number: Int) {
     guard let reader, reader.number == number else { return }
     self.reader = nil
-    reader.continuation?.resume(returning: .end)
+    reader.take?(.end)
   }
 
   /// Makes the reader write something, so that a closed connection is detected.
   func pulse() {
-    guard let reader, let continuation = reader.continuation else { return }
-    reader.continuation = nil
-    continuation.resume(returning: .pulse)
+    reader?.take.take()?(.pulse)
   }
 
   /// Ends it: nothing more is kept or read.
@@ -154,8 +147,8 @@ final class Outbox {
   private func endReading(_ reason: Delivery) {
     guard let reader else { return }
     self.reader = nil
-    if let continuation = reader.continuation {
-      continuation.resume(returning: reason)
+    if let take = reader.take {
+      take(reason)
     } else {
       // It is writing, perhaps for ever.
       reader.disconnect()

@@ -1,13 +1,13 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NIOHTTPTypes
 
 /// The messages of a session as server-sent events.
 nonisolated enum EventStream {
   /// An event and not a comment, which scripts do not receive: a page without an event for some
   /// seconds treats the connection as lost.
   static let beat = "event: beat\ndata:\n\n"
-  private static let replaced = "event: over\ndata: replaced\n\n"
 
   /// Answers with a stream that ends when the session does, when another connection takes over, or
   /// when this one is too slow: then the browser reconnects and gets the whole page.
@@ -23,57 +23,81 @@ nonisolated enum EventStream {
     Response(
       status: .ok,
       headers: [.contentType: "text/event-stream; charset=utf-8", .pageVersion: version],
-      body: ResponseBody { writer in
-        try await stream(session, number, line, channel, to: &writer)
-      })
+      body: ResponseBody { _ in await begin(session, number, line, channel) })
   }
 
-  /// Writes what the outbox has until there is no more.
-  ///
-  /// It rests here for hours: what it needs besides while it does not wait is in functions of their own.
-  @concurrent
-  private static func stream(
-    _ session: LiveSession, _ number: Int?, _ line: Int?, _ channel: any Channel,
-    to writer: inout any ResponseBodyWriter
-  ) async throws {
-    // Nobody reads what an abandoned connection gets; another window of the session does.
-    let attached = await attach(session, number, line, channel)
-    var text = attached == nil ? replaced : beat
-    var isOver = attached == nil
-    while true {
-      try await writer.write(ByteBuffer(string: text))
-      guard !isOver, let (outbox, reader) = attached else { break }
-      let delivery = await outbox.next(for: reader)
-      (text, isOver) = (Self.text(of: delivery), delivery.isLast)
-    }
-    try await writer.finish(nil)
-  }
-
+  /// Begins to write what the outbox has.
   @MainActor
-  private static func attach(
+  private static func begin(
     _ session: LiveSession, _ number: Int?, _ line: Int?, _ channel: any Channel
-  ) -> (Outbox, Int)? {
-    guard session.isNewest(line: line) else { return nil }
-    let outbox = session.outbox
-    let reader = session.connect(after: number) { channel.close(promise: nil) }
+  ) {
+    // Nobody reads what an abandoned connection gets; another window of the session does.
+    guard session.isNewest(line: line) else { return channel.send(.replaced) {} }
+    let token = session.connect(after: number) { channel.close(promise: nil) }
+    let reader = EventReader(session.outbox, token, channel)
     // A browser that disappeared while nothing is written is detected here, at the latest by a
     // pulse. The connection may outlive the session and must not retain its outbox.
-    channel.closeFuture.whenComplete { [weak outbox] _ in
-      Task { @MainActor [weak outbox] in outbox?.detach(reader) }
+    channel.closeFuture.whenComplete { [weak outbox = session.outbox] _ in
+      Task { @MainActor [weak outbox] in outbox?.detach(token) }
     }
-    return (outbox, reader)
+    channel.send(.pulse) { reader.read() }
+  }
+}
+
+/// Writes the messages of an outbox to a connection, one delivery after the other.
+///
+/// Nothing runs between two of them: a task that waits would keep two kilobytes as long as the page is open.
+private final class EventReader {
+  private let outbox: Outbox
+  private let token: Int
+  private let channel: any Channel
+
+  init(_ outbox: Outbox, _ token: Int, _ channel: any Channel) {
+    self.outbox = outbox
+    self.token = token
+    self.channel = channel
   }
 
-  @inline(never)
-  private static func text(of delivery: Outbox.Delivery) -> String {
-    switch delivery {
+  nonisolated deinit {}
+
+  /// Writes what comes next, until there is no more.
+  func read() {
+    outbox.next(for: token) { [self] delivery in channel.send(delivery) { [self] in read() } }
+  }
+}
+
+extension Channel {
+  /// Writes a delivery, and the end of the answer after the last one.
+  ///
+  /// - Parameter more: is called when the system has it, unless it is the last one.
+  fileprivate nonisolated func send(
+    _ delivery: Outbox.Delivery, more: @escaping @MainActor @Sendable () -> Void
+  ) {
+    let written = eventLoop.makePromise(of: Void.self)
+    let isLast = delivery.isLast
+    writeAndFlush(HTTPResponsePart.body(ByteBuffer(string: delivery.text)), promise: written)
+    written.futureResult.whenComplete { [self] result in
+      switch result {
+      case .success where isLast: writeAndFlush(HTTPResponsePart.end(nil), promise: nil)
+      case .success: Task { await more() }
+      // The client has gone.
+      case .failure: close(promise: nil)
+      }
+    }
+  }
+}
+
+extension Outbox.Delivery {
+  /// The events that a browser gets.
+  fileprivate nonisolated var text: String {
+    switch self {
     case .messages(let messages, let newest):
       let first = newest - messages.count + 1
       return messages.enumerated()
         .map { offset, message in "id: \(first + offset)\ndata: \(message)\n\n" }.joined()
-    case .pulse: return beat
+    case .pulse: return EventStream.beat
     case .end: return ""
-    case .replaced: return replaced
+    case .replaced: return "event: over\ndata: replaced\n\n"
     case .over: return "event: over\ndata: ended\n\n"
     }
   }

@@ -4,12 +4,13 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Answers the requests of a connection, one after the other, each in a task that ends with its answer.
+/// Answers the requests of a connection, one after the other, each in a task of its own.
 ///
 /// It is the last handler of a pipeline.
 nonisolated final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
-  typealias OutboundIn = Never
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
 
   /// Answers a request.
   typealias Respond = @concurrent @Sendable (Request, any Channel) async -> Response
@@ -22,6 +23,8 @@ nonisolated final class RequestHandler: ChannelDuplexHandler, RemovableChannelHa
   private var parts: ArraySlice<HTTPRequestPart> = []
   /// Whether a request is being answered.
   private var isAnswering = false
+  /// Whether the connection ends with that answer.
+  private var isLast = false
   /// Whether the end of the body of the last request is not used yet.
   private var isInBody = false
   /// The answer that waits for more of its request's body.
@@ -174,44 +177,39 @@ nonisolated extension RequestHandler {
   private func answer(_ head: HTTPRequest) {
     guard let context else { return }
     let channel = context.channel
-    let handler = NIOLoopBound(self, eventLoop: channel.eventLoop)
+    let body = RequestBody(
+      asyncSequence: Bytes(handler: NIOLoopBound(self, eventLoop: channel.eventLoop)))
     let respond = respond
+    isLast = head.headerFields[.connection] == "close"
     let work: @concurrent @Sendable () async -> Void = {
-      let isLast = head.headerFields[.connection] == "close"
-      let request = Request(
-        head: head, body: RequestBody(asyncSequence: Bytes(handler: handler)))
-      let response = await respond(request, channel)
-      let body = response.body
-      if body.contentLength != nil {
-        let writer = AnswerWriter(response.head, on: channel)
-        await Self.write(body, by: writer, on: channel, handler, isLast)
-      } else {
-        // It is sent with the first bytes.
-        channel.write(HTTPResponsePart.head(response.head), promise: nil)
-        // A task keeps the memory of its deepest call: what is written for long is written by another one.
-        Task {
-          await Self.write(body, by: StreamWriter(channel: channel), on: channel, handler, isLast)
+      let response = await respond(Request(head: head, body: body), channel)
+      do {
+        if response.body.contentLength != nil {
+          try await response.body.write(AnswerWriter(response.head, on: channel))
+        } else {
+          // It is sent with the first bytes.
+          channel.write(HTTPResponsePart.head(response.head), promise: nil)
+          try await response.body.write(StreamWriter(channel: channel))
         }
+      } catch {
+        // The client has gone, or the answer could not be made as a whole.
+        channel.close(promise: nil)
       }
     }
     Task(operation: work)
   }
 
-  @concurrent
-  private static func write(
-    _ body: ResponseBody, by writer: some ResponseBodyWriter, on channel: any Channel,
-    _ handler: NIOLoopBound<RequestHandler>, _ isLast: Bool
-  ) async {
-    do {
-      try await body.write(writer)
-    } catch {
-      // The client has gone, or the answer could not be made as a whole.
-      channel.close(promise: nil)
+  /// The end of an answer, whoever writes it: an answer may go on when the task that began it has ended.
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard isAnswering, case .end = unwrapOutboundIn(data) else {
+      return context.write(data, promise: promise)
     }
-    channel.eventLoop.execute { handler.value.answered(isLast) }
+    let written = promise ?? context.eventLoop.makePromise()
+    written.futureResult.assumeIsolated().whenComplete { _ in self.answered() }
+    context.write(data, promise: written)
   }
 
-  private func answered(_ isLast: Bool) {
+  private func answered() {
     isAnswering = false
     if isLast {
       (parts, isInBody, end) = ([], false, ChannelError.inputClosed)

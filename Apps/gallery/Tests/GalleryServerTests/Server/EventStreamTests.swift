@@ -1,7 +1,9 @@
 import HTTPTypes
 import HummingbirdCore
 import Messages
+import NIOCore
 import NIOEmbedded
+import NIOHTTPTypes
 import ReactiveTesting
 import Testing
 
@@ -23,16 +25,37 @@ struct EventStreamTests {
   ) async throws -> String {
     var headers = ["X-Trellis-Token": "\(session.token)"]
     headers["Last-Event-ID"] = number
+    let connection = NIOAsyncTestingChannel()
     let response = try await server.response(
-      .get, "/events/\(session.id)\(query)", headers: headers)
+      .get, "/events/\(session.id)\(query)", headers: headers, on: connection)
     #expect(response.headers[.contentType] == "text/event-stream; charset=utf-8")
-    let writer = TestWriter()
-    let writing = Task { try await response.body.write(writer) }
-    while !session.outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
+    try await response.body.write(TestWriter())
+    await isRead()
     await action()
+    // A connection that is written to is closed at once.
+    await isRead()
     session.outbox.close()
-    try await writing.value
-    return await writer.text
+    return try await text(on: connection)
+  }
+
+  /// Waits until everything is written.
+  private func isRead() async {
+    while !session.outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
+  }
+
+  /// What is written to a connection until the end of the answer.
+  private func text(on connection: NIOAsyncTestingChannel) async throws -> String {
+    let reading = Task {
+      var text = ""
+      while true {
+        switch try await connection.waitForOutboundWrite(as: HTTPResponsePart.self) {
+        case .head: break
+        case .body(let bytes): text += String(buffer: bytes)
+        case .end: return text
+        }
+      }
+    }
+    return try await reading.waitForValue()
   }
 
   @Test func beginsWithEverything() async throws {
@@ -46,7 +69,7 @@ struct EventStreamTests {
     let text = try await stream {
       session.say("one")
       session.flush()
-      while !session.outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
+      await isRead()
       session.outbox.pulse()
     }
     #expect(
@@ -81,10 +104,10 @@ struct EventStreamTests {
       let response = try await server.response(
         .get, "/events/\(session.id)", headers: ["X-Trellis-Token": "\(session.token)"],
         on: connection)
-      let writing = Task { try await response.body.write(TestWriter()) }
+      try await response.body.write(TestWriter())
       while !session.outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
       server.sessions.close(session)
-      try await writing.value
+      #expect(try await text(on: connection).hasSuffix("\n\nevent: over\ndata: ended\n\n"))
     }
     for _ in 0..<2_000 where outbox != nil { await Task.yield() }
     let isRetained = outbox != nil
@@ -94,26 +117,26 @@ struct EventStreamTests {
 
   @Test func doesNotPreferAConnectionToANewerOne() async throws {
     #expect(session.isNewest(line: 2))
+    let connection = NIOAsyncTestingChannel()
     let response = try await server.response(
       .get, "/events/\(session.id)",
-      headers: ["X-Trellis-Token": "\(session.token)", "X-Trellis-Line": "1"])
-    let writer = TestWriter()
-    try await response.body.write(writer)
-    #expect(await writer.text == "event: over\ndata: replaced\n\n")
+      headers: ["X-Trellis-Token": "\(session.token)", "X-Trellis-Line": "1"], on: connection)
+    try await response.body.write(TestWriter())
+    #expect(try await text(on: connection) == "event: over\ndata: replaced\n\n")
     #expect(!session.outbox.isRead)
     #expect(session.isNewest(line: 2))
     #expect(session.isNewest(line: nil))
   }
 
   @Test func namesThatAnotherConnectionHasReplacedIt() async throws {
+    let connection = NIOAsyncTestingChannel()
     let response = try await server.response(
-      .get, "/events/\(session.id)", headers: ["X-Trellis-Token": "\(session.token)"])
-    let writer = TestWriter()
-    let writing = Task { try await response.body.write(writer) }
-    while !session.outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
+      .get, "/events/\(session.id)", headers: ["X-Trellis-Token": "\(session.token)"],
+      on: connection)
+    try await response.body.write(TestWriter())
+    await isRead()
     _ = session.connect(after: nil)
-    try await writing.waitForValue()
-    #expect(await writer.text.hasSuffix("\n\nevent: over\ndata: replaced\n\n"))
+    #expect(try await text(on: connection).hasSuffix("\n\nevent: over\ndata: replaced\n\n"))
   }
 
   @Test func showsThePageThatTheBrowserWasLoadedAt() async throws {

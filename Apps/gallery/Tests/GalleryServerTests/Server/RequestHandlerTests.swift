@@ -83,6 +83,24 @@ nonisolated struct RequestHandlerTests {
     #expect(try await written(6) == ["200", "/1 ab", "end", "200", "/2 ", "end"])
   }
 
+  /// An event stream is written after the task that began it has ended.
+  @Test func theNextRequestWaitsUntilTheEndOfTheAnswerIsWritten() async throws {
+    let begun = Monitor(false)
+    try await connect { request, _ in
+      guard request.uri.path == "/stream" else { return await Self.echo(request) }
+      return Response(status: .ok, body: ResponseBody { _ in begun.withLock { $0 = true } })
+    }
+    try await send(head("/stream"), .end(nil), head("/2"), .end(nil))
+    try await begun.wait { $0 }
+    for text in ["a", "b"] {
+      try await channel.writeAndFlush(HTTPResponsePart.body(ByteBuffer(string: text))).get()
+    }
+    #expect(try await written(3) == ["200", "a", "b"])
+    #expect(answered.state == ["/stream"])
+    try await channel.writeAndFlush(HTTPResponsePart.end(nil)).get()
+    #expect(try await written(4) == ["end", "200", "/2 ", "end"])
+  }
+
   @Test func waitsForTheBodyOfARequest() async throws {
     try await connect()
     try await send(head("/1"), body("a"))
