@@ -26,7 +26,7 @@ nonisolated enum EventStream {
       body: ResponseBody { _ in await begin(session, number, line, channel) })
   }
 
-  /// Begins to write what the outbox has.
+  /// Begins to write what the outbox has; the task of the request ends with this, the answer with the last event.
   @MainActor
   private static func begin(
     _ session: LiveSession, _ number: Int?, _ line: Int?, _ channel: any Channel
@@ -73,10 +73,11 @@ extension Channel {
   fileprivate nonisolated func send(
     _ delivery: Outbox.Delivery, more: @escaping @MainActor @Sendable () -> Void
   ) {
-    let written = eventLoop.makePromise(of: Void.self)
     let isLast = delivery.isLast
-    writeAndFlush(HTTPResponsePart.body(ByteBuffer(string: delivery.text)), promise: written)
-    written.futureResult.whenComplete { [self] result in
+    // The text is made there too: the main actor has the view-models of all sessions.
+    eventLoop.flatSubmit { [self] in
+      writeAndFlush(HTTPResponsePart.body(ByteBuffer(string: delivery.text)))
+    }.whenComplete { [self] result in
       switch result {
       case .success where isLast: writeAndFlush(HTTPResponsePart.end(nil), promise: nil)
       case .success: Task { await more() }
