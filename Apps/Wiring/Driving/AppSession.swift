@@ -32,7 +32,7 @@ public enum AppSession {
     ("mail", Data(PackageResources.mail_json)),
   ].map { ($0, $1, digest($1)) }
 
-  /// They are the same in most documents, which share them.
+  /// Most documents have them unchanged, and share them.
   private static let bundledFeeds = bundled.map {
     SessionDocument.Feed(name: $0.name, digest: $0.digest)
   }
@@ -48,14 +48,14 @@ public enum AppSession {
   ) -> SessionDocument {
     // The lines are listed, so that a new line in the application changes no session.
     let lines = ["lines": BusinessLine.names(of: BusinessLine.all)]
-    return SessionDocument(
-      seed: seed, settings: settings.merging(lines) { own, _ in own },
-      feeds: feeds.isEmpty
-        ? bundledFeeds
-        : bundled.map { name, _, known in
-          SessionDocument.Feed(
-            name: name, digest: feeds[name].map(digest) ?? known, bytes: feeds[name])
-        })
+    var document = SessionDocument(
+      seed: seed, settings: settings.merging(lines) { own, _ in own }, feeds: bundledFeeds)
+    for place in document.feeds.indices {
+      guard let bytes = feeds[document.feeds[place].name] else { continue }
+      document.feeds[place].digest = digest(bytes)
+      document.feeds[place].bytes = bytes
+    }
+    return document
   }
 
   /// The application of a document, before its first event.
