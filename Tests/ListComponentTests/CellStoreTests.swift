@@ -191,4 +191,41 @@ import Testing
     let isShownAgain = await store.showLater(items("c"))
     #expect(isShownAgain)
   }
+
+  @Test func aComparisonThatWasCancelledAtItsEndRetainsNoRows() async throws {
+    let store = CellStore<ComparedRow, CellViewModel> { _ in CellViewModel(reuseIdentifier: "Cell") }
+    store.show([ComparedRow(content: ComparedRow.Content())])
+    let later = Locked<Task<Bool, Never>?>(nil)
+    var content: ComparedRow.Content? = ComparedRow.Content { later.withLock { $0 }?.cancel() }
+    weak let kept = content
+    let task = Task { [content] in
+      await store.showLater(content.map { [ComparedRow(content: $0)] } ?? [])
+    }
+    later.withLock { $0 = task }
+    content = nil
+    let isShown = try await task.waitForValue()
+    #expect(!isShown)
+    #expect(kept == nil)
+    #expect(store.rows.count == 1)
+  }
+
+  /// A row that runs a closure when it is compared.
+  nonisolated struct ComparedRow: Identifiable, Equatable, Sendable {
+    final class Content: Sendable {
+      let onComparison: @Sendable () -> Void
+
+      init(_ onComparison: @escaping @Sendable () -> Void = {}) {
+        self.onComparison = onComparison
+      }
+    }
+
+    var id: Int { 1 }
+    let content: Content
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.content.onComparison()
+      right.content.onComparison()
+      return left.content === right.content
+    }
+  }
 }

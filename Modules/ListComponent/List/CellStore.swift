@@ -173,8 +173,10 @@ extension CellStore where Row: Sendable {
     } onCancel: {
       task.cancel()
     }
-    guard mine == latest, !Task.isCancelled, case .success(let diff) = result else { return false }
+    guard mine == latest else { return false }
+    // It retains the comparison, and with it the rows.
     giveUp = nil
+    guard !Task.isCancelled, case .success(let diff) = result else { return false }
     adopt(diff)
     if let waiting { show(waiting) }
     return true
