@@ -80,6 +80,9 @@ class Tab:
 
     def close(self):
         assert self.errors == [], self.errors
-        # A request that is still in a handler must not end the tests of the next tab.
+        self.leave()
+
+    def leave(self):
+        """Closes the tab; a request that is still in a handler must not end the tests of the next one."""
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.close()

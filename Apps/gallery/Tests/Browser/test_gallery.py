@@ -1173,7 +1173,7 @@ def passes(test, browser, address):
         return True
     except Exception as error:
         print(f"FAIL  {test.__name__}: {str(error)[:1500]}", flush=True)
-        tab.context.close()
+        tab.leave()
         return False
 
 

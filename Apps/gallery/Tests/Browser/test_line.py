@@ -63,7 +63,7 @@ def behind_proxy(browser):
         tab = Tab(browser, between.address, "/player")
         recovers(tab)
         yield tab, between
-        tab.context.close()
+        tab.leave()
 
 
 def offline(browser):
@@ -77,7 +77,7 @@ def offline(browser):
         shows(tab, OFFLINE)
         tab.context.set_offline(False)
         has_arrived(tab)
-        tab.context.close()
+        tab.leave()
 
 
 def stopped(browser):
@@ -95,7 +95,7 @@ def stopped(browser):
         finally:
             server.send_signal(signal.SIGCONT)
         has_arrived(tab)
-        tab.context.close()
+        tab.leave()
 
 
 def bad_gateway(browser):
@@ -195,7 +195,7 @@ def unanswered_post(browser):
             route.abort()
         tab.page.unroute("**/act/*")
         has_arrived(tab)
-        tab.context.close()
+        tab.leave()
 
 
 def left_in_silence(browser):
@@ -224,7 +224,7 @@ def left_in_silence(browser):
         tab.page.reload()
         tab.shows("points", "102")
         assert len(questions) == 1, questions
-        tab.context.close()
+        tab.leave()
 
 
 def closed_at_rest(browser):
@@ -263,7 +263,7 @@ def killed(browser):
             tab.shows("output", "Phone: 18612345678, password: passw0rd!")
             tab.page.click("#notice-close")
             expect(notice).to_be_hidden()
-        tab.context.close()
+        tab.leave()
 
 
 def loaded_after(browser):
@@ -281,7 +281,7 @@ def loaded_after(browser):
             tab.page.reload()
             recovers(tab)
             expect(tab.page.locator("#notice")).to_be_hidden()
-        tab.context.close()
+        tab.leave()
 
 
 def past(browser):
@@ -307,7 +307,7 @@ def past(browser):
             expect(tab.field("password")).to_have_value("passw0rd")
             tab.shows("output", "Phone: 18612345678, password: passw0rd")
             expect(tab.page.locator("#content:disabled")).to_have_count(0)
-        tab.context.close()
+        tab.leave()
 
 
 def judged(browser):
@@ -328,7 +328,7 @@ def judged(browser):
             expect(tab.field("name")).to_have_value("")
             # No state of the page is trusted: the new session counts from one.
             tab.shows("points", "100")
-        tab.context.close()
+        tab.leave()
 
 
 def another_page(browser):
@@ -349,7 +349,7 @@ def another_page(browser):
                 "The old session is gone, a new one was opened. Not restored, because another page is shown: "
                 "Card number. Actions that were not carried out: 1.")
             expect(tab.page.locator("main h1")).to_have_text("Player")
-        tab.context.close()
+        tab.leave()
 
 
 def composing(browser):
@@ -374,7 +374,7 @@ def composing(browser):
             tab.page.reload()
             expect(tab.field("name")).to_have_value("Anna")
             assert sent == ["Anna"], sent
-        tab.context.close()
+        tab.leave()
 
 
 def texts_sent(tab):
@@ -415,7 +415,7 @@ def tapped_too_early(browser):
             tab.shows("points", "100")
             tab.tap("upload")
             tab.shows("report", "Updated Ann with 100 points")
-        tab.context.close()
+        tab.leave()
 
 
 def chosen_meanwhile(browser):
@@ -436,7 +436,7 @@ def chosen_meanwhile(browser):
             tab.page.reload()
             expect(tab.page.locator("[data-choose=source]")).to_have_value("push")
             expect(tab.field("url")).to_have_value("trellis://mail")
-        tab.context.close()
+        tab.leave()
 
 
 def another_version(browser):
@@ -458,7 +458,7 @@ def another_version(browser):
             recovers(tab)
             expect(tab.field("name")).to_have_value("Ann")
             expect(tab.page.locator("#notice")).to_be_hidden()
-        tab.context.close()
+        tab.leave()
 
 
 def other_tab(context, address, path):
@@ -487,7 +487,7 @@ def full(browser):
         }""")
         expect(second.locator("main h1")).to_have_text("Player", timeout=15_000)
         expect(banner).to_be_hidden()
-        tab.context.close()
+        tab.leave()
 
 
 def replaced(browser):
@@ -529,7 +529,7 @@ def replaced_meanwhile(browser):
             tab.context.set_offline(False)
             shows(tab, "Another window shows this session.")
             expect(tab.page.locator("#restart")).to_be_visible()
-        tab.context.close()
+        tab.leave()
 
 
 def chinese(browser):
@@ -548,7 +548,7 @@ def chinese(browser):
         second = other_tab(tab.context, tab.address, "/player")
         expect(second.locator("nav a").first).to_have_text("Places")
         assert second.evaluate("document.documentElement.lang") == "en"
-        tab.context.close()
+        tab.leave()
 
 
 def no_token_in_addresses(browser):
@@ -582,6 +582,8 @@ def passes(test, browser):
     except Exception as error:
         print(f"FAIL  {test.__name__}: {type(error).__name__} {str(error)[:1500]}", flush=True)
         for context in browser.contexts:
+            for page in context.pages:
+                page.unroute_all(behavior="ignoreErrors")
             context.close()
         return False
 
