@@ -84,5 +84,6 @@ class Tab:
 
     def leave(self):
         """Closes the tab; a request that is still in a handler must not end the tests of the next one."""
-        self.page.unroute_all(behavior="ignoreErrors")
+        if not self.page.is_closed():
+            self.page.unroute_all(behavior="ignoreErrors")
         self.context.close()
