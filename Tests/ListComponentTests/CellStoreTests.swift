@@ -193,7 +193,9 @@ import Testing
   }
 
   @Test func aComparisonThatWasCancelledAtItsEndRetainsNoRows() async throws {
-    let store = CellStore<ComparedRow, CellViewModel> { _ in CellViewModel(reuseIdentifier: "Cell") }
+    let store = CellStore<ComparedRow, CellViewModel> { _ in
+      CellViewModel(reuseIdentifier: "Cell")
+    }
     store.show([ComparedRow(content: ComparedRow.Content())])
     let later = Locked<Task<Bool, Never>?>(nil)
     var content: ComparedRow.Content? = ComparedRow.Content { later.withLock { $0 }?.cancel() }
