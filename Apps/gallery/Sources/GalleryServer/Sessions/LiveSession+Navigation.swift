@@ -179,10 +179,18 @@ extension LiveSession {
 extension LiveSession {
   /// The browser has loaded a path: shows its page, unless it is shown already. The path in the
   /// address bar is untrusted.
-  func arrive(at path: String) {
+  ///
+  /// It returns when the page is there, also if something still runs that the visit has to wait for: the
+  /// page before must not be shown for a moment, and take the address.
+  func arrive(at path: String) async {
     guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count <= LiveEvent.Limits.path,
       path != self.path
     else { return }
-    live.happen { [weak self] in self?.visit(path, .keep, from: .universalLink) }
+    var isThere = false
+    live.happen { [weak self] in
+      self?.visit(path, .keep, from: .universalLink)
+      isThere = true
+    }
+    if !isThere { await live.waitUntilAtRest() }
   }
 }

@@ -100,11 +100,20 @@ struct LiveSessionTests {
   @Test func arrivesAtAPathOfTheGalleryOnly() async throws {
     let browser = try await TestBrowser(at: "/player")
     for path in ["", "player", "https://evil.example/", "/" + String(repeating: "x", count: 4096)] {
-      browser.session.arrive(at: path)
+      await browser.session.arrive(at: path)
       #expect(browser.session.path == "/player")
     }
-    browser.session.arrive(at: "/explore")
+    await browser.session.arrive(at: "/explore")
     #expect(browser.session.path == "/explore")
+  }
+
+  @Test func hasArrivedBeforeThePageIsSentAlsoWhileSomethingRuns() async throws {
+    let browser = try await TestBrowser(at: "/")
+    await browser.session.live.waitUntilAtRest()
+    browser.session.handle(
+      LiveEvent(page: 1, number: 1, action: .tapped(node: "refresh", row: nil)))
+    await browser.session.arrive(at: "/player")
+    #expect(browser.everything.contains(#""path":"/player","entry":"keep","event":1}"#))
   }
 
   @Test func sendsTheCurrentPageToATabThatWasHidden() async throws {
