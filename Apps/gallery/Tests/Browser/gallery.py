@@ -26,6 +26,13 @@ def gallery(*options):
         server.wait(timeout=20)
 
 
+def leave(context):
+    """Closes a context and its pages; a request that is still in a handler must not end the next test."""
+    for page in context.pages:
+        page.unroute_all(behavior="ignoreErrors")
+    context.close()
+
+
 class Tab:
     """A tab of its own, which notes every error of the page."""
 
@@ -83,7 +90,4 @@ class Tab:
         self.leave()
 
     def leave(self):
-        """Closes the tab; a request that is still in a handler must not end the tests of the next one."""
-        if not self.page.is_closed():
-            self.page.unroute_all(behavior="ignoreErrors")
-        self.context.close()
+        leave(self.context)
