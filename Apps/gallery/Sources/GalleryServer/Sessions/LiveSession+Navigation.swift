@@ -186,11 +186,23 @@ extension LiveSession {
     guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count <= LiveEvent.Limits.path,
       path != self.path
     else { return }
-    var isThere = false
-    live.happen { [weak self] in
-      self?.visit(path, .keep, from: .universalLink)
-      isThere = true
+    await withCheckedContinuation { continuation in
+      let arrival = Arrival(continuation)
+      live.happen { [weak self] in
+        self?.visit(path, .keep, from: .universalLink)
+        withExtendedLifetime(arrival) {}
+      }
     }
-    if !isThere { await live.waitUntilAtRest() }
   }
+}
+
+/// Resumes a task when the event that retains it has been performed, or dropped with its session.
+private final class Arrival {
+  private let continuation: CheckedContinuation<Void, Never>
+
+  init(_ continuation: CheckedContinuation<Void, Never>) {
+    self.continuation = continuation
+  }
+
+  nonisolated deinit { continuation.resume() }
 }

@@ -116,6 +116,17 @@ struct LiveSessionTests {
     #expect(browser.everything.contains(#""path":"/player","entry":"keep","event":1}"#))
   }
 
+  @Test func arrivesNowhereWhenTheSessionIsClosedMeanwhile() async throws {
+    let browser = try await TestBrowser(at: "/")
+    let session = browser.session
+    await session.live.waitUntilAtRest()
+    session.handle(LiveEvent(page: 1, number: 1, action: .tapped(node: "refresh", row: nil)))
+    let arriving = Task.immediate { await session.arrive(at: "/player") }
+    browser.sessions.close(session)
+    try await arriving.waitForValue()
+    #expect(session.path == "/")
+  }
+
   @Test func sendsTheCurrentPageToATabThatWasHidden() async throws {
     let browser = try await TestBrowser(at: "/player")
     let session = browser.session
