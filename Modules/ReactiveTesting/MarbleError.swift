@@ -8,6 +8,8 @@ public nonisolated enum MarbleError: Error, Hashable, Sendable {
   case unclosedGroup(column: Int)
   /// An event after the end of the signal.
   case eventAfterEnd(column: Int)
+  /// An event that would happen later than the longest `Duration` after the start.
+  case afterLongestDuration(column: Int)
   /// Drawing: a value whose name is not one letter or digit.
   case unnamedValue(String)
   /// Drawing: an event that happened between two frames.
@@ -27,6 +29,8 @@ nonisolated extension MarbleError: CustomStringConvertible {
     case .undefinedValue(let name, let column): "column \(column): the values have no \(name)"
     case .unclosedGroup(let column): "column \(column): the group is not closed"
     case .eventAfterEnd(let column): "column \(column): an event after the end"
+    case .afterLongestDuration(let column):
+      "column \(column): an event after the longest duration; pass a shorter frame"
     case .unnamedValue(let name): "\"\(name)\" is not one letter or digit; pass marbles(naming:)"
     case .betweenFrames(let time):
       "the event at \(time) is between two frames; pass a shorter frame"

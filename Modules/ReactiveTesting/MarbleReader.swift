@@ -27,7 +27,7 @@ struct MarbleReader<Value, Failure: Error> {
         continue
       case ")" where group != nil: group = nil
       case "-" where group == nil: break
-      default: try add(event(character, column), at: frame * frames, column)
+      default: try add(event(character, column), inFrame: frames, column)
       }
       if group == nil { frames += 1 }
     }
@@ -36,11 +36,13 @@ struct MarbleReader<Value, Failure: Error> {
   }
 
   private mutating func add(
-    _ event: Event<Value, Failure>, at time: Duration, _ column: Int
+    _ event: Event<Value, Failure>, inFrame index: Int, _ column: Int
   ) throws(MarbleError) {
     if isOver { throw .eventAfterEnd(column: column) }
     isOver = event.termination != nil
-    history.append(Timed(event, at: time))
+    let (time, isOverflow) = frame.attoseconds.multipliedReportingOverflow(by: Int128(index))
+    if isOverflow { throw .afterLongestDuration(column: column) }
+    history.append(Timed(event, at: Duration(attoseconds: time)))
   }
 
   private func event(

@@ -14,12 +14,13 @@ extension Recorder {
     precondition(frame > .zero, "a frame must take more than zero time")
     var frames: [[Character]] = []
     for timed in history {
-      let index = (timed.time / frame).rounded()
-      guard index >= 0 else { throw .backInTime(timed.time) }
+      guard timed.time >= .zero else { throw .backInTime(timed.time) }
+      let (index, rest) = timed.time.attoseconds.quotientAndRemainder(
+        dividingBy: frame.attoseconds)
       guard index < 1_000_000 else { throw .tooLate(timed.time) }
-      guard frame * Int(index) == timed.time else { throw .betweenFrames(timed.time) }
-      guard Int(index) >= frames.count - 1 else { throw .backInTime(timed.time) }
-      while frames.count <= Int(index) { frames.append([]) }
+      guard rest == 0 else { throw .betweenFrames(timed.time) }
+      guard index >= frames.count - 1 else { throw .backInTime(timed.time) }
+      while frames.count <= index { frames.append([]) }
       frames[Int(index)].append(try mark(timed.event, name))
     }
     return frames.map { marks in

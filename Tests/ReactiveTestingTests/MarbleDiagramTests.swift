@@ -32,6 +32,10 @@ import Testing
       (.undefinedValue("b", column: 2), "column 2: the values have no b"),
       (.unclosedGroup(column: 4), "column 4: the group is not closed"),
       (.eventAfterEnd(column: 5), "column 5: an event after the end"),
+      (
+        .afterLongestDuration(column: 3),
+        "column 3: an event after the longest duration; pass a shorter frame"
+      ),
       (.unnamedValue("bb"), "\"bb\" is not one letter or digit; pass marbles(naming:)"),
       (
         .betweenFrames(.milliseconds(500)),
@@ -49,6 +53,32 @@ import Testing
   @Test func readsAFailure() throws {
     let diagram = try Diagram("--#", failure: Broken())
     #expect(diagram.history == [.failed(Broken(), at: .seconds(2))])
+  }
+
+  @Test func refusesAnEventAfterTheLongestDuration() throws {
+    let longest = Duration(attoseconds: .max)
+    let half = Duration(attoseconds: .max / 2)
+    #expect(try Diagram("-a", frame: longest).history == [.value("a", at: longest)])
+    #expect(try Diagram("--a-", frame: half).history == [.value("a", at: half * 2)])
+    #expect(throws: MarbleError.afterLongestDuration(column: 3)) {
+      try Diagram("--a", frame: longest)
+    }
+    #expect(throws: MarbleError.afterLongestDuration(column: 6)) {
+      try Diagram("-(a) b", frame: longest)
+    }
+  }
+
+  @Test func drawsWithFramesAsLongAsTheLongestDuration() throws {
+    let longest = Duration(attoseconds: .max)
+    let subject = Subject<Int, Never>()
+    let recorder = Recorder(subject.signal, clock: clock)
+    clock.advance(by: longest)
+    subject.send(1)
+    #expect(try recorder.marbles(frame: longest) == "-1")
+    // One frame and two thirds: rounded, they would be two, which no duration can express.
+    #expect(throws: MarbleError.betweenFrames(longest)) {
+      try recorder.marbles(frame: Duration(attoseconds: .max / 5 * 3))
+    }
   }
 
   @Test func aGroupTakesOneFrameAndBlanksTakeNone() throws {
