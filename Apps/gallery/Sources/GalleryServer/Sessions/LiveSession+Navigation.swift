@@ -1,3 +1,5 @@
+import FormComponent
+import Foundation
 import LiveEvents
 import ReactiveKit
 import Router
@@ -90,9 +92,13 @@ extension LiveSession {
     }
   }
 
-  /// The pages from the bottom, without what is sensitive; "" at the list of places.
+  /// The pages from the bottom as they are read, without what is sensitive; "" at the list of places.
   private func text(of state: NavigationState) -> String {
-    state.selectedTab.entries.map(\.description).joined(separator: " › ")
+    let pages = state.selectedTab.entries.map { entry in
+      entry.description.removingPercentEncoding ?? entry.description
+    }
+    // What is decoded is foreign text, which may contain what reorders the line.
+    return TextCleaning.singleLine.clean(pages.joined(separator: " › "))
   }
 }
 

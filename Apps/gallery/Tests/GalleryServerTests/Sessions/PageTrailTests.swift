@@ -23,6 +23,16 @@ struct PageTrailTests {
       ])
   }
 
+  @Test(arguments: [
+    ("/hotel/order/%E6%9C%9B%E4%BA%AC", "hotel/order/望京"),
+    ("/hotel/order/a%20%E2%80%AEb", "hotel/order/a b"),
+    ("/hotel/order/100%25%32%35", "hotel/order/100%25"),
+  ])
+  func isReadableAndReordersNothing(path: String, trail: String) async throws {
+    let browser = try await TestBrowser(at: path)
+    #expect(browser.session.trail.value == trail)
+  }
+
   @Test func startsAgainWhereNoStackLeads() async throws {
     let browser = try await TestBrowser(at: "/player")
     await browser.act(.followed(path: "/"))
