@@ -26,7 +26,9 @@ struct SessionDocumentTests {
         SessionEvent(at: 7, .returned(url: "trellis://mail")),
         SessionEvent(at: 8, .waited, changes: ["a": .flag(true), "b": .number(-1), "c": nil]),
       ])
-    #expect(try SessionDocument(json: document.json()) == document)
+    let read = try SessionDocument(json: document.json())
+    #expect(read == document)
+    #expect(read.feeds.first?.bytes == Data([0, 255]))
   }
 
   @Test func theSmallestDocumentIsASessionInWhichNothingHappens() throws {

@@ -37,9 +37,8 @@ public nonisolated enum DecimalText {
   private static func largeText(_ value: Double) -> String {
     let whole = value.rounded(.down)
     guard let digits = UInt128(exactly: whole) else { return "\(value)" }
-    // At least 2^46: the remainder of a whole number is an exact multiple of 1/128.
+    // From 2^46 on the rest is an exact multiple of 1/64, so it never rounds up to 100.
     let hundredths = UInt64(roundedHundredths(value - whole))
-    if hundredths == 100 { return "\(digits + 1).00" }
     return "\(digits).\(hundredths < 10 ? "0" : "")\(hundredths)"
   }
 }
