@@ -37,4 +37,16 @@ import Testing
     // Its task retains it.
     try await waitUntil(session == nil, is: true)
   }
+
+  @Test func nothingHappensAfterTheEnd() {
+    let driver = WorkingDriver()
+    while !driver.isAtRest {}
+    let live = LiveRun(
+      SessionDocument(), SessionRun(driver, clock: VirtualClock()), on: VirtualClock())
+    var events: [String] = []
+    live.happen { events.append("before") }
+    live.close()
+    live.happen { events.append("after") }
+    #expect(events == ["before"])
+  }
 }

@@ -20,7 +20,7 @@ import Testing
       performed(command)
       notes.append("\(command) ends")
     }
-    func beginEvent() {}
+    func beginEvent() { notes.append("time passes") }
     func state(_ mask: inout SecretMask) -> SessionState {
       SessionState(["notes": .text(notes.joined(separator: ", "))])
     }
@@ -40,7 +40,8 @@ import Testing
     await live.waitUntilAtRest()
     #expect(
       driver.notes == [
-        "next begins", "next ends", "enter begins", "enter ends", "type begins", "type ends",
+        "time passes", "next begins", "next ends", "time passes", "enter begins", "enter ends",
+        "time passes", "type begins", "type ends",
       ])
     #expect(
       live.document.events.map(\.action) == [

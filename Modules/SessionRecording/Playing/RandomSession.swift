@@ -1,10 +1,12 @@
+import ReactiveKit
+
 /// Random actions of a user: drawn from a seed, the same in every run.
 public nonisolated struct RandomSession: Sendable {
-  private var generator: SessionRandom
+  private var generator: SplitMix64
 
   /// Makes the session of a seed.
   public init(seed: UInt64) {
-    generator = SessionRandom(seed: seed)
+    generator = SplitMix64(seed: seed)
   }
 
   /// Performs a number of the actions that an application offers, and records them.
@@ -20,20 +22,5 @@ public nonisolated struct RandomSession: Sendable {
       let action = pause > 0 ? nil : recorder.offers.randomElement(using: &generator)
       try await recorder.perform(action ?? .waited, after: pause)
     }
-  }
-}
-
-/// SplitMix64: the same seed gives the same numbers in every run.
-nonisolated struct SessionRandom: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

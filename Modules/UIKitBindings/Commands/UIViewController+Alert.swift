@@ -10,8 +10,8 @@
     /// ```
     ///
     /// It is presented over the topmost view controller, also over another alert, after a running
-    /// presentation or dismissal. A failure while the view controller's view is in no window is not shown. Neither the view controller nor the alert
-    /// is retained.
+    /// presentation or dismissal. A failure while the view controller's view is in no window is not shown.
+    /// Neither the view controller nor the alert is retained.
     ///
     /// - Parameters:
     ///   - button: the title of the button that closes it.

@@ -77,6 +77,14 @@ final class SearchViewModel {
     await #expect(throws: LoadingError.offline) { try await scenics.first() }
   }
 
+  @Test func closureThatCalculatesStatesWhatItReturns() {
+    let widths = Signal<Int, Never>.sequence([1, 2, 4])
+    let areas = widths.map { $0 * 2 }.pairwise(0).map { pair -> Int in
+      (pair.current - pair.previous) * (pair.current + pair.previous)
+    }
+    #expect(Recorder(areas).values == [4, 12, 48])
+  }
+
   final class TitleScreen {
     private(set) static weak var last: TitleScreen?
     let title = MutableProperty("Trip")
