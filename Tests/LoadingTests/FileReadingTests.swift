@@ -53,6 +53,22 @@ import Testing
     #expect(try await bytes.waitForValue() == Data(repeating: UInt8(ascii: "a"), count: 200))
   }
 
+  /// The size of a pipe is not known before it is read.
+  @Test func readsAPipeUpToItsLimit() throws {
+    func read(limit: Int) throws -> Data {
+      var ends: [CInt] = [-1, -1]
+      try #require(pipe(&ends) == 0)
+      defer { close(ends[0]) }
+      try #require(write(ends[1], "feeds", 5) == 5)
+      close(ends[1])
+      return try reading(ends[0], byteLimit: limit).read()
+    }
+    #expect(try read(limit: 5) == Data("feeds".utf8))
+    #expect(throws: LoadingError.tooLarge(source: "standard input", limit: 4)) {
+      try read(limit: 4)
+    }
+  }
+
   @Test func readingADirectoryIsATypedError() throws {
     let descriptor = open(NSTemporaryDirectory(), O_RDONLY)
     defer { close(descriptor) }
