@@ -127,7 +127,7 @@ public import ReactiveKit
     set(next)
   }
 
-  /// Removes the current page.
+  /// Removes the current page. No guard is called: the page below was opened under its guards.
   ///
   /// - Throws: `atRoot`.
   public func back() throws(NavigationStateError) {
@@ -135,7 +135,7 @@ public import ReactiveKit
   }
 
   /// Goes to the page below, from the first page of a tab to its route's parent, if that is a page
-  /// of the current routes.
+  /// of the current routes. The guards of the parent are called, those of a page below are not.
   ///
   /// - Throws: `atRoot`.
   public func up() throws(NavigationStateError) {
