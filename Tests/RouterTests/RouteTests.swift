@@ -144,6 +144,24 @@ struct RouteTests {
         == [.types(.type(name: "t", pattern: "plan|list", swift: "plan|map"))])
   }
 
+  /// Only the segments of a rest are read one by one; another text would be decoded twice.
+  @Test func listOfSegmentsIsRefusedForAnythingButARest() {
+    func list(_ name: String, _ type: String) -> [RouteConflict.Kind] {
+      [.types(.type(name: name, pattern: type, swift: "[String]"))]
+    }
+    #expect(
+      kinds(Route("a/:x", page: "p") { (x: [String]) in TestPage(name: "\(x)") })
+        == list("x", "String"))
+    #expect(
+      kinds(Route("a?x?", page: "p") { (x: [String]?) in TestPage(name: "\(x ?? [])") })
+        == list("x", "String"))
+    #expect(
+      kinds(Route("a#:x<b|c>", page: "p") { (x: [String]) in TestPage(name: "\(x)") })
+        == list("x", "b|c"))
+    #expect(
+      kinds(Route("a/**x?", page: "p") { (x: [String]?) in TestPage(name: "\(x ?? [])") }) == [])
+  }
+
   @Test func typeThatIsStatedTwiceIsRefused() {
     func repeated(_ pattern: String, _ column: Int, _ type: String) -> [RouteConflict.Kind] {
       [

@@ -132,6 +132,12 @@ private final class RouteValuePrinter {
 private protocol OptionalRouteValue {}
 extension Optional: OptionalRouteValue where Wrapped: RouteValue {}
 
+/// A type that reads the segments of a rest, which are decoded one by one: the text of any other
+/// parameter is decoded already.
+private protocol SegmentsRouteValue {}
+extension Array: SegmentsRouteValue where Element == String {}
+extension Optional: SegmentsRouteValue where Wrapped: SegmentsRouteValue {}
+
 /// Compares types with a pattern one after another.
 private final class RouteValueCheck {
   private let pattern: RoutePattern
@@ -154,11 +160,12 @@ private final class RouteValueCheck {
     defer { slot += 1 }
     guard slot < pattern.parameters.count else { return }
     let parameter = pattern.parameters[slot]
-    if !Self.reads(parameter.type, type.parameterType) {
+    let isList = type is any SegmentsRouteValue.Type
+    if isList ? !parameter.isRest : !Self.reads(parameter.type, type.parameterType) {
       found.append(
         .type(
           name: parameter.name, pattern: parameter.type.description,
-          swift: type.parameterType.description))
+          swift: isList ? "[String]" : type.parameterType.description))
     }
     let canBeAbsent = parameter.isOptional && parameter.defaultValue == nil
     if canBeAbsent, type.absent == nil { found.append(.optional(name: parameter.name)) }

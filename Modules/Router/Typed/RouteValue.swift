@@ -31,7 +31,8 @@ extension RouteValue {
 }
 
 extension String: RouteValue {
-  /// Any text.
+  /// Any text; of a rest its segments with their escapes, so that an escaped slash stays in its
+  /// segment: take `[String]` for the decoded ones.
   public static var parameterType: ParameterType { .string }
   /// The text itself.
   public init?(routeText: String) { self = routeText }
@@ -135,7 +136,8 @@ extension CaseIterable {
 }
 
 extension Array: RouteValue where Element == String {
-  /// The decoded segments of a rest parameter.
+  /// The decoded segments of a rest parameter; for any other parameter the type is rejected at
+  /// registration.
   public static var parameterType: ParameterType { .string }
   /// An absent rest is an empty list, where the pattern allows it.
   public static var absent: [String]? { [] }
