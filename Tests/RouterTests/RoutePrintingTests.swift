@@ -138,6 +138,23 @@ struct RoutePrintingTests {
     #expect(found.0.bitPattern == number.bitPattern && found.1.bitPattern == number.bitPattern)
   }
 
+  @Test func defaultInAnotherFormIsLeftOut() throws {
+    let id = "7d444840-9dc0-11d1-b245-5ffdce74fad2"
+    let route = Route("d?scale=1&page=01", page: "p") { (a: Double, b: Int) in self.page(a, b) }
+    #expect(try route.url(1, 1) == "d")
+    #expect(try route.url(-1, 10) == "d?scale=-1.0&page=10")
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m") { [route, Route("i?id<UUID>=\(id)", page: "i")] }])
+    let urls = [
+      ("d", "d"), ("d?page=1&scale=1e0", "d"), ("d?scale=01.0&page=2", "d?page=2"), ("i", "i"),
+      ("i?id=\(id.uppercased())", "i"),
+    ]
+    for (url, canonical) in urls {
+      #expect(router.resolve(url, from: .inside).target?.canonicalURL == canonical, "\(url)")
+    }
+  }
+
   @Test func numbersThatAreNoneAreNotPrinted() throws {
     let route = Route("d/:x", page: "p") { (a: Double) in self.page(a) }
     for number in [Double.infinity, -.infinity, .nan] {

@@ -158,14 +158,26 @@ public struct NavigationTarget: Sendable {
     var texts = parameters.texts
     for parameter in record.pattern.parameters {
       guard let text = texts.texts[parameter.name] else { continue }
-      switch parameter.type {
-      case .int: texts.texts[parameter.name] = Int(text).map(String.init) ?? text
-      case .double: texts.texts[parameter.name] = Double(text).map { String($0) } ?? text
-      case .uuid: texts.texts[parameter.name] = text.uppercased()
-      case .string, .bool, .url, .choice, .custom: break
+      let canonical = parameter.type.canonical(text)
+      // The default is left out, also one that is not written in its canonical form.
+      let written = parameter.defaultValue.flatMap {
+        parameter.type.canonical($0) == canonical ? $0 : nil
       }
+      texts.texts[parameter.name] = written ?? canonical
     }
     return texts
+  }
+}
+
+extension ParameterType {
+  /// The text of the same value in its canonical form.
+  fileprivate func canonical(_ text: String) -> String {
+    switch self {
+    case .int: Int(text).map(String.init) ?? text
+    case .double: Double(text).map { String($0) } ?? text
+    case .uuid: text.uppercased()
+    case .string, .bool, .url, .choice, .custom: text
+    }
   }
 }
 

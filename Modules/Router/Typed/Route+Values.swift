@@ -125,6 +125,12 @@ private final class RouteValuePrinter {
       throw .unprintable(name: parameter.name, text: text)
     }
     texts[parameter.name] = text
+    // The default may be written in another way: `?scale=1` for a Double, which prints as `1.0`.
+    if let written = parameter.defaultValue,
+      Value(routeText: written, from: .inside)?.routeText == text
+    {
+      texts[parameter.name] = written
+    }
   }
 }
 
