@@ -63,7 +63,7 @@ public struct PendingNavigation: Sendable {
       rounds = next.asked == nil ? rounds + 1 : 0
       // A guard that returns another verdict each time does not allow the navigation.
       guard rounds <= router.roundLimit else {
-        resolution = .denied(.cancelled)
+        resolution = .denied(.undecided(by: guardName, on: target))
         break
       }
       resolution = await router.wait(ticket, next.work, asked: next.asked, for: next.owner)

@@ -10,6 +10,7 @@ extension RouterTexts {
     "route.unsafeURL": "{parameter} of {route} is a URL that is not allowed there",
     "route.disabled": "{route} is switched off",
     "route.sunset": "{route} is not supported since version {version}",
+    "route.guarded.undecided": "the guards of {route} decide differently each time they are asked",
     "route.tooManyRedirects": "{url} is redirected too often",
     "route.cancelled": "the navigation was cancelled",
     "route.expired": "the navigation has expired",

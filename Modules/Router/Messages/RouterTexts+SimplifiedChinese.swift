@@ -11,6 +11,7 @@ extension RouterTexts {
     "route.unsafeURL": "{route} 的 {parameter} 是不允许的 URL",
     "route.disabled": "{route} 已停用",
     "route.sunset": "{route} 自版本 {version} 起不再支持",
+    "route.guarded.undecided": "{route} 的守卫每次给出的结果都不同",
     "route.tooManyRedirects": "{url} 重定向次数过多",
     "route.cancelled": "导航已取消",
     "route.expired": "导航已过期",

@@ -11,7 +11,8 @@ public enum Denial: Error, Sendable, Hashable {
   case disabled(route: String)
   /// The URL's last supported version has passed.
   case sunset(route: String, version: RouteVersion)
-  /// A guard denied it.
+  /// A guard denied it. The code `undecided` is the router's: the guards of the route returned other
+  /// verdicts each time they were asked.
   case guarded(by: String, code: String, parameters: [String: String])
   /// More redirects in a row than `Router.redirectLimit`; the redacted URL.
   case tooManyRedirects(url: String)
@@ -21,6 +22,15 @@ public enum Denial: Error, Sendable, Hashable {
   case expired
   /// The parked navigation belongs to another user than the one who is signed in now.
   case otherOwner
+}
+
+extension Denial {
+  /// The guards of a target return other verdicts each time they are asked.
+  ///
+  /// - Parameter name: The guard that waited for an answer.
+  static func undecided(by name: String, on target: NavigationTarget) -> Denial {
+    .guarded(by: name, code: "undecided", parameters: ["route": target.route.text])
+  }
 }
 
 extension Denial: CustomStringConvertible, CustomReflectable {

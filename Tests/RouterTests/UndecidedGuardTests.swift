@@ -1,0 +1,55 @@
+import LimitTesting
+import Messages
+import ReactiveKit
+import ReactiveTesting
+import Router
+import Testing
+
+/// Guards that return another verdict each time they are asked.
+@Suite("Guards that do not decide", .workLimit)
+struct UndecidedGuardTests {
+  /// One guard refuses at every second call, another one asks: the answer never counts.
+  private func router() throws -> Router {
+    let calls = Locked(0)
+    return try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m") { Route("pay/:id<Int>", page: "pay") }],
+      guards: [
+        Guard("limit", on: .all, priority: 1) { _ in
+          let isEven = calls.withLock { calls in
+            calls += 1
+            return calls % 2 == 0
+          }
+          return isEven ? .deny(code: "limit") : .proceed
+        },
+        Guard("quota", on: .all) { _ async in .proceed },
+      ], clock: VirtualClock())
+  }
+
+  private let undecided = Denial.guarded(
+    by: "quota", code: "undecided", parameters: ["route": "pay/:id<Int>"])
+
+  @Test func guardsThatNeverAgreeDenyTheNavigation() async throws {
+    let router = try router()
+    #expect(denial(await router.resolution(of: "pay/7", from: .inside)) == undecided)
+    #expect(
+      Messages.english.adding(.router).text(for: undecided)
+        == "the guards of pay/:id<Int> decide differently each time they are asked")
+    #expect(
+      Messages.simplifiedChinese.adding(.router).text(for: undecided)
+        == "pay/:id<Int> 的守卫每次给出的结果都不同")
+  }
+
+  @Test @MainActor func aNavigatorReportsThem() async throws {
+    let navigator = Navigator(try router())
+    let problems = Recorder(navigator.problems)
+    navigator.open(NavigationRequest("pay/7"))
+    try await waitUntil(problems.events.count, is: 1)
+    guard case .notShown(let resolution)? = problems.events.first?.value else {
+      Issue.record("\(problems.events)")
+      return
+    }
+    #expect(denial(resolution) == undecided)
+    #expect(navigator.state.value == NavigationState())
+  }
+}
