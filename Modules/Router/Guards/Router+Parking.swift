@@ -172,7 +172,7 @@ extension Router {
       return .parked(next)
     }
     guard resolution.target != nil, let limit = continuations.confirmsAfter,
-      clock.now() >= ticket.parkedAt + limit
+      clock.now() >= ticket.parkedAt.adding(limit)
     else { return resolution }
     return .parked(confirmation(of: target, steps, ticket, skipping: skipping))
   }

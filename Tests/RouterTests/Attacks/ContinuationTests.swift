@@ -130,6 +130,15 @@ struct ContinuationTests {
     #expect(denial(await pending.resolution()) == .cancelled)
   }
 
+  @Test func theLongestWaitsAreForEver() async throws {
+    let longest = Duration(attoseconds: .max)
+    let router = try router(expiry: longest, confirmsAfter: longest)
+    clock.advance(by: .seconds(1))
+    let pending = try parked("order/1", router)
+    account.user = "alice"
+    #expect(await pending.resolution().target?.page == "order")
+  }
+
   @Test func expiresFromTheMomentItWasParkedAlsoWhenItIsResumedLate() async throws {
     let router = try router(expiry: .seconds(600))
     let pending = try parked("order/1", router)
