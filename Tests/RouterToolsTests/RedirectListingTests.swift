@@ -94,4 +94,17 @@ struct RedirectListingTests {
     #expect(
       router.routes(openTo: .customScheme).map(\.pattern) == ["page/help/:id", "page/index"])
   }
+
+  @Test func routeThatAnOverlayRedirectsIsAsOpenAsItsDestination() throws {
+    let router = try router()
+    try router.apply(
+      RouteOverlay(
+        version: 1, rules: [.init(route: "draft/:id", action: .redirect, to: "place/:id")]))
+    #expect(router.resolve("app://draft/7", from: .customScheme).target?.page == "place")
+    #expect(
+      router.routes(openTo: .customScheme).map(\.pattern) == [
+        "draft/:id", "go/:kind<draft|place>/:id", "old/:id", "place/:id",
+      ])
+    #expect(router.routes.first { $0.pattern == "draft/:id" }?.isExported == true)
+  }
 }

@@ -76,7 +76,7 @@ struct RouteListingTests {
     #expect(
       router.routes.text() == """
         pay/:card?token    pay   pay          push  inside, push              overlay: disable; hides card token; guards: limit session; tags: session
-        city/:id           城市  city         push  inside, push              overlay: redirect; priority -2; folds case
+        city/:id           城市  city         push  everyone but webView, qr  overlay: redirect; priority -2; folds case
         town/:id           城市  -> 城市/:id  push  everyone but webView, qr  deprecated since 2.0.0; ends with 3.1.0
         城市/**unmatched?  城市  cities       push  everyone but qr           fallback
         城市/:id           城市  city         push  everyone but webView, qr  overlay: web; tags: pay

@@ -135,7 +135,7 @@ struct RouteChecks {
 
 extension RoutePattern {
   /// True when a Swift type of the application decides which texts a parameter accepts.
-  fileprivate var hasTypeOfApplication: Bool {
+  package var hasTypeOfApplication: Bool {
     parameters.contains { if case .custom = $0.type { true } else { false } }
   }
 

@@ -42,9 +42,9 @@ extension RouterSnapshot {
   }
 
   /// The pages' routes at the end of a route's redirects, for all routes that its values may choose; the
-  /// route itself when it is not a redirect.
+  /// route itself when neither its declaration nor a rule redirects it.
   package func ends(of record: RouteRecord) -> [RouteRecord] {
-    guard record.redirect != nil else { return [record] }
+    guard destination(of: record) != nil else { return [record] }
     var samples = RedirectSamples(self)
     return samples.urls(of: record).compactMap { sample in
       let way = way(from: sample)

@@ -61,7 +61,7 @@ package final class RouterSnapshot: Sendable {
   }
 
   /// A copy with replaced parts.
-  func with(
+  package func with(
     levels: [Level]? = nil, effects: [ObjectIdentifier: RouteEffect]? = nil,
     redirected: [RouteRecord]? = nil
   ) -> RouterSnapshot {

@@ -45,7 +45,8 @@ struct OverlayCompiler {
         if case .redirect = effect { redirects.append((index, record)) }
       }
     }
-    for (index, record) in redirects { follow(index, record) }
+    let ruled = snapshot.with(effects: effects)
+    for (index, record) in redirects { follow(index, record, in: ruled) }
     if !problems.isEmpty { throw RouteOverlayError(problems) }
     return RouteRules(version: overlay.version, rules: rules)
   }
@@ -81,7 +82,9 @@ struct OverlayCompiler {
   }
 
   /// Follows a redirect through all others to the final page.
-  private mutating func follow(_ index: Int, _ record: RouteRecord) {
+  ///
+  /// - Parameter ruled: The routes under these rules.
+  private mutating func follow(_ index: Int, _ record: RouteRecord, in ruled: RouterSnapshot) {
     guard let to = template(record)?.pattern.text else { return }
     var visited = [ObjectIdentifier(record)]
     var current = record
@@ -89,7 +92,7 @@ struct OverlayCompiler {
       guard let url = template.pattern.sampleLike(current.pattern),
         let next = snapshot.target(url)?.record
       else {
-        problems.append(.leadsNowhere(index: index, to: to))
+        problems += problem(ofValuesOf: record, index, to, in: ruled)
         return
       }
       if visited.contains(ObjectIdentifier(next)) {
@@ -107,6 +110,19 @@ struct OverlayCompiler {
       visited.append(ObjectIdentifier(next))
       current = next
     }
+  }
+
+  /// What is wrong with a redirect whose sample leads nowhere: nothing if values of a type of the
+  /// application lead to a page. A rule cannot state such a type.
+  private func problem(
+    ofValuesOf record: RouteRecord, _ index: Int, _ to: String, in ruled: RouterSnapshot
+  ) -> [RouteOverlayError.Problem] {
+    let ends = ruled.ends(of: record)
+    guard ends.contains(where: \.pattern.hasTypeOfApplication) else {
+      return [.leadsNowhere(index: index, to: to)]
+    }
+    let isOpen = !record.isExported || ends.allSatisfy(\.isExported)
+    return isOpen ? [] : [.notExported(index: index, to: to)]
   }
 
   private func template(_ record: RouteRecord) -> RouteTemplate? {
