@@ -8,6 +8,10 @@ extension Router {
   /// The file has no types: a closed route of the same form as an exported one, such as `item/:name`
   /// beside `item/:id<Int>`, is not excluded. The router still denies its URLs.
   ///
+  /// A wildcard of the file also matches slashes. The exclusion of a closed `account/:id` therefore
+  /// excludes `account/7/log`, unless an exported route such as `account/:id/log` precedes it: if only
+  /// `:place/:id/log` matches the link, it opens in the browser.
+  ///
   /// - Parameter appIDs: Team and bundle identifiers, `ABCDE12345.example.trellis`.
   public func appleAppSiteAssociation(appIDs: [String]) -> String {
     let snapshot = snapshot
@@ -95,6 +99,7 @@ private struct AppleLink {
 
   /// True if its path may match every path that `other` matches.
   func hasPath(of other: AppleLink) -> Bool {
+    guard startsAlike(other) else { return false }
     let left = Array(path.utf8)
     let right = Array(other.path.utf8)
     var row = [Bool](repeating: false, count: right.count + 1)
@@ -115,5 +120,16 @@ private struct AppleLink {
       row = next
     }
     return row[right.count]
+  }
+
+  /// False if another path begins otherwise than the literals at the start of this one, as most do.
+  private func startsAlike(_ other: AppleLink) -> Bool {
+    for (mine, theirs) in zip(path.utf8, other.path.utf8) {
+      if mine == 0x3F || mine == 0x2A { return true }
+      guard mine == theirs || foldsCase && mine.foldedASCII == theirs.foldedASCII else {
+        return false
+      }
+    }
+    return true
   }
 }
