@@ -1,8 +1,8 @@
 /// Reads a route pattern from left to right; stops at the first error with its column.
 struct RoutePatternParser {
-  private let text: String
-  private let scalars: [Unicode.Scalar]
-  private var index = 0
+  let text: String
+  let scalars: [Unicode.Scalar]
+  var index = 0
   private var optionals = 0
   private(set) var parameters: [RoutePattern.Parameter] = []
   private(set) var pathParameterCount = 0
@@ -10,11 +10,11 @@ struct RoutePatternParser {
   private(set) var fixedFragment: String?
 
   /// The types of the page's closure, by the index of the parameter.
-  private let types: [ParameterType]
+  let types: [ParameterType]
   /// Whether a type that only the application knows is read as a text.
-  private let readsOtherTypes: Bool
+  let readsOtherTypes: Bool
   /// The positions where the page's closure gives the type, and the type in pattern syntax.
-  private var given: [(index: Int, type: String)] = []
+  var given: [(index: Int, type: String)] = []
 
   init(_ text: String, taking types: [ParameterType] = [], readsOtherTypes: Bool = false) {
     self.text = text
@@ -58,13 +58,13 @@ struct RoutePatternParser {
     return result
   }
 
-  private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+  var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
   private func peek(_ offset: Int) -> Unicode.Scalar? {
     index + offset < scalars.count ? scalars[index + offset] : nil
   }
 
-  private func error(_ reason: RoutePatternError.Reason, at position: Int? = nil)
+  func error(_ reason: RoutePatternError.Reason, at position: Int? = nil)
     -> RoutePatternError
   {
     RoutePatternError(pattern: text, column: (position ?? index) + 1, reason: reason)
@@ -208,7 +208,7 @@ struct RoutePatternParser {
     try add(name, type, .fragment, isOptional: isOptional, at: start)
   }
 
-  // MARK: Words
+  // MARK: Parameters
 
   private mutating func add(
     _ name: String, _ type: ParameterType, _ location: RoutePattern.Parameter.Location,
@@ -229,105 +229,5 @@ struct RoutePatternParser {
       RoutePattern.Parameter(
         name: name, type: type, location: location, isOptional: isOptional, defaultValue: value,
         isRest: isRest))
-  }
-
-  private mutating func name() throws(RoutePatternError) -> String {
-    var name = String.UnicodeScalarView()
-    while let next = peek, Self.isName(next, isFirst: name.isEmpty) {
-      name.append(next)
-      index += 1
-    }
-    if name.isEmpty { throw error(.expectedName) }
-    return String(name)
-  }
-
-  private static func isName(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "_": true
-    case "0"..."9": !isFirst
-    default: false
-    }
-  }
-
-  /// `<Type>`, or nothing, which means the type of the page's closure, or String.
-  private mutating func type() throws(RoutePatternError) -> ParameterType {
-    let taken = parameters.count < types.count ? types[parameters.count] : nil
-    guard peek == "<" else {
-      guard let taken, taken != .string else { return .string }
-      given.append((index, taken.patternText))
-      return taken
-    }
-    let start = index
-    let written = try writtenType()
-    if let taken, written.isSame(as: taken) {
-      throw error(.repeatedType(written.description), at: start)
-    }
-    return written
-  }
-
-  private mutating func writtenType() throws(RoutePatternError) -> ParameterType {
-    let start = index
-    index += 1
-    var name = String.UnicodeScalarView()
-    while let next = peek, next != ">" {
-      if next == "/" || next == "#" { throw error(.unclosedType) }
-      if ["(", ")", "[", "]", "+", "\\", "*"].contains(next) {
-        throw error(.unexpected(String(next)))
-      }
-      name.append(next)
-      index += 1
-    }
-    guard peek == ">" else { throw error(.unclosedType) }
-    index += 1
-    let text = String(name)
-    if let type = ParameterType(name: text) { return type }
-    // A capitalised word, or a type's name in lower case, is treated as a misspelt type and not as
-    // a list of one value.
-    guard let first = text.unicodeScalars.first else { throw error(.badChoices, at: start) }
-    let isType = ["string", "int", "double", "bool", "uuid", "url"].contains(text)
-    if !text.utf8.contains(0x7C), isType || ("A"..."Z").contains(first) {
-      if readsOtherTypes, !isType { return .string }
-      throw error(.unknownType(text), at: start)
-    }
-    let isWord = text.utf8.allSatisfy { byte in
-      byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
-        || [0x2D, 0x5F, 0x25].contains(byte)
-    }
-    if !text.utf8.contains(0x7C), !isWord { throw error(.notAWord(text), at: start) }
-    var values: [String] = []
-    for raw in text.utf8.split(separator: 0x7C, omittingEmptySubsequences: false) {
-      guard let value = PercentCoding.decode(Substring(raw)) else {
-        throw error(.badEscape, at: start)
-      }
-      guard !value.isEmpty, !values.contains(value), value != ".", value != ".." else {
-        throw error(.badChoices, at: start)
-      }
-      values.append(value)
-    }
-    return .choice(values)
-  }
-
-  /// Text up to one of `ends`, decoded; characters that would start something else are refused.
-  private mutating func literal(
-    until ends: Set<Unicode.Scalar>, refusingControls: Bool = false
-  ) throws(RoutePatternError) -> String {
-    let start = index
-    var raw = String.UnicodeScalarView()
-    while let next = peek, !ends.contains(next) {
-      switch next {
-      case "\\", " ", "*", "{", "}", "<", ">", "#", "(", ")", "[", "]", "|", "+":
-        throw error(.unexpected(String(next)))
-      case _ where next.value < 0x20 || next.value == 0x7F:
-        throw error(.unexpected(String(next)))
-      default: raw.append(next)
-      }
-      index += 1
-    }
-    guard let text = PercentCoding.decode(String(raw)),
-      !text.utf8.contains(where: {
-        $0 == 0 || (refusingControls && ($0 < 0x20 || $0 == 0x7F))
-      })
-    else { throw error(.badEscape, at: start) }
-    return text
   }
 }
