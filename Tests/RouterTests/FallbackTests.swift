@@ -69,6 +69,32 @@ struct FallbackTests {
     #expect(router.resolve("travel/trip/x", from: .inside).target?.page == "travel-home")
   }
 
+  /// The literal of the prefix would precede a parameter or a rest.
+  @Test(arguments: [
+    ("travel/x", "pair"), ("travel", "one"), ("travel/x/y", "all"), ("hotel/x?q=1", "query"),
+    ("hotel/x", "pair"), ("travel/city/7", "city"), ("TRAVEL/x", "pair"),
+    ("app://TRAVEL/x", "pair"),
+  ]) func neverTakesTheURLOfARouteThatBeginsWithAParameter(_ url: String, _ page: PageKey) throws {
+    let others = RouteModule("others") {
+      Route(":one", page: "one")
+      Route(":category/:item", page: "pair")
+      Route(":category/:item?q", page: "query")
+      Route("**path", page: "all")
+    }
+    let router = try router()
+    let token = try router.register(others)
+    for router in [try self.router(others), router] {
+      let target = try #require(router.resolve(url, from: .inside).target)
+      #expect(target.page == page)
+      #expect(!target.isFallback)
+      #expect(router.audit() == [])
+    }
+    token.withdraw()
+    #expect(
+      router.resolve(url, from: .inside).target?.isFallback
+        == (page == "city" ? false : url.hasPrefix("TRAVEL") ? nil : true))
+  }
+
   @Test func yieldsToALongerPrefix() throws {
     let router = try router(
       RouteModule("all") {

@@ -9,6 +9,8 @@ struct RouteSearch {
   let scan: URLScan
   let segments: UnsafePointer<ScannedSegment>
   let plusIsSpace: Bool
+  /// True when a module's fallback is no answer.
+  let skipsFallbacks: Bool
   /// Unretained: the search ends before the call that passes the table.
   let table: Unmanaged<RouteTable.Storage>
   let trie: RouteTrie.Pointers
@@ -60,7 +62,9 @@ struct RouteSearch {
 
   @inline(never)
   private func holds(_ condition: Int32) -> Bool {
-    whole.conditions[Int(condition)].failure(bytes, scan, plusIsSpace: plusIsSpace) == nil
+    let condition = whole.conditions[Int(condition)]
+    if condition.isFallback { return !skipsFallbacks }
+    return condition.failure(bytes, scan, plusIsSpace: plusIsSpace) == nil
   }
 
   func descend(_ start: UInt32, _ first: Int, _ capture: Int) -> Int32 {

@@ -85,7 +85,8 @@ public struct RouteTable: Sendable {
     var trie = RouteTrie()
     for (index, entry) in entries.enumerated() {
       let met = trie.insert(
-        entry.pattern, route: Int32(index), priority: entry.priority, foldsCase: entry.foldsCase)
+        entry.pattern, route: Int32(index), priority: entry.priority, foldsCase: entry.foldsCase,
+        isFallback: entry.isFallback)
       for terminal in met { meeting(index, Int(terminal.route)) }
     }
     trie.finish()
@@ -176,10 +177,14 @@ public struct RouteTable: Sendable {
   }
 
   /// Searches for a scanned URL; false when nothing matches.
+  ///
+  /// - Parameter skipsFallbacks: True to find routes only: a fallback below a literal precedes a route
+  ///   that begins with a parameter.
   @inline(__always)
   package func match(
     _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
-    _ segments: UnsafePointer<ScannedSegment>, plusIsSpace: Bool, _ result: inout Found
+    _ segments: UnsafePointer<ScannedSegment>, plusIsSpace: Bool, skipsFallbacks: Bool = false,
+    _ result: inout Found
   ) -> Bool {
     withUnsafeTemporaryAllocation(
       of: UInt32.self, capacity: RoutePattern.Limits.parameters + 1
@@ -193,8 +198,8 @@ public struct RouteTable: Sendable {
           let nowhere = UnsafeRawPointer(captures).assumingMemoryBound(to: UInt8.self)
           let search = RouteSearch(
             bytes: bytes, base: bytes.baseAddress ?? nowhere, scan: scan, segments: segments,
-            plusIsSpace: plusIsSpace, table: Unmanaged.passUnretained(storage), trie: pointers,
-            captures: captures)
+            plusIsSpace: plusIsSpace, skipsFallbacks: skipsFallbacks,
+            table: Unmanaged.passUnretained(storage), trie: pointers, captures: captures)
           if let path = search.fixed(), path.route >= 0 {
             result.route = path.route
             result.terminal = path.terminal

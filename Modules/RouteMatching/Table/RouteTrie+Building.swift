@@ -5,9 +5,9 @@ extension RouteTrie {
   ///
   /// - Complexity: O(length of the pattern), for each of its shapes.
   mutating func insert(
-    _ pattern: RoutePattern, route: Int32, priority: Int, foldsCase: Bool
+    _ pattern: RoutePattern, route: Int32, priority: Int, foldsCase: Bool, isFallback: Bool = false
   ) -> [Terminal] {
-    let condition = RouteCondition(pattern)
+    let condition = isFallback ? .ofFallback : RouteCondition(pattern)
     var conditionIndex: Int32 = -1
     if let condition {
       conditionIndex = Int32(conditions.count)

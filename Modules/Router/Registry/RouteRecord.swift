@@ -19,6 +19,7 @@ package final class RouteRecord: Sendable {
     var traits: RouteTraits = []
     if route.redirect == nil, guards.isEmpty, route.urlSlots.isEmpty { traits.insert(.plain) }
     if route.declared.options.exported == true { traits.insert(.exported) }
+    if route.declared.isFallback { traits.insert(.fallback) }
     self.traits = traits
   }
 

@@ -6,6 +6,8 @@ struct RouteTraits: OptionSet, Sendable {
   static let plain = RouteTraits(rawValue: 1)
   /// Sources outside the application may open the route.
   static let exported = RouteTraits(rawValue: 2)
+  /// It takes URLs that no route matches.
+  static let fallback = RouteTraits(rawValue: 4)
 }
 
 /// The position of a record in its snapshot, which retains it: a target needs no reference to the

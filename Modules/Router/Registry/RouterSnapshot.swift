@@ -8,6 +8,7 @@ package final class RouterSnapshot: Sendable {
     package let records: [RouteRecord]
     /// The data of a record for a look-up, read without accessing the record.
     let traits: [RouteTraits]
+    let hasFallbacks: Bool
     /// The sensitive values in misspelt URLs of these routes.
     let sensitive: SensitiveRoutes
 
@@ -16,6 +17,7 @@ package final class RouterSnapshot: Sendable {
       self.table = compiled.table
       self.records = records
       self.traits = records.map(\.traits)
+      self.hasFallbacks = traits.contains { $0.contains(.fallback) }
       self.sensitive = SensitiveRoutes(records)
     }
 
@@ -33,6 +35,7 @@ package final class RouterSnapshot: Sendable {
   /// The effects of the rules, by route.
   package let effects: [ObjectIdentifier: RouteEffect]
   let hasEffects: Bool
+  private let hasFallbacks: Bool
   /// The routes that the rules redirect.
   let redirected: [RouteRecord]
   /// The sensitive values in misspelt URLs of these routes.
@@ -50,6 +53,7 @@ package final class RouterSnapshot: Sendable {
     self.levels = levels
     self.effects = effects
     hasEffects = !effects.isEmpty
+    hasFallbacks = levels.contains(where: \.hasFallbacks)
     self.redirected = redirected
     sensitiveRedirected = SensitiveRoutes(redirected, areRedirected: true)
     only = levels.count == 1 ? Unmanaged.passUnretained(levels[0]) : nil
@@ -118,7 +122,7 @@ package final class RouterSnapshot: Sendable {
           return false
         }
         finding.scan = scan
-        guard let only else { return match(bytes, segments, &finding) }
+        guard let only else { return matchAll(bytes, segments, &finding) }
         return only._withUnsafeGuaranteedRef { only in
           var found = RouteTable.Found()
           guard
@@ -128,6 +132,10 @@ package final class RouterSnapshot: Sendable {
           finding.captures = found.captures
           finding.place = RoutePlace(level: 0, index: found.route)
           finding.traits = only.traits[Int(found.route)]
+          if finding.traits.contains(.fallback) {
+            // A route precedes it; if there is none, the finding stays.
+            _ = match(bytes, segments, skipsFallbacks: true, &finding)
+          }
           return true
         }
       }
@@ -135,18 +143,29 @@ package final class RouterSnapshot: Sendable {
     return isFound ?? find(text.contiguous, from: source, &finding)
   }
 
+  /// The most specific route in all levels, or else the most specific fallback.
+  @inline(never)
+  private func matchAll(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ segments: UnsafePointer<ScannedSegment>,
+    _ finding: inout Finding
+  ) -> Bool {
+    if match(bytes, segments, skipsFallbacks: hasFallbacks, &finding) { return true }
+    return hasFallbacks && match(bytes, segments, skipsFallbacks: false, &finding)
+  }
+
   /// The most specific match in all levels.
   @inline(never)
   private func match(
     _ bytes: UnsafeBufferPointer<UInt8>, _ segments: UnsafePointer<ScannedSegment>,
-    _ finding: inout Finding
+    skipsFallbacks: Bool, _ finding: inout Finding
   ) -> Bool {
     var best: (level: Level, terminal: Int32)?
     for (index, level) in levels.enumerated() {
       var found = RouteTable.Found()
       guard
         level.table.match(
-          bytes, finding.scan, segments, plusIsSpace: namespaces.plusIsSpace, &found)
+          bytes, finding.scan, segments, plusIsSpace: namespaces.plusIsSpace,
+          skipsFallbacks: skipsFallbacks, &found)
       else { continue }
       // Usually only one level matches: then there is nothing to compare.
       if let best {

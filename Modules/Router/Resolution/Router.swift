@@ -101,7 +101,7 @@ public final class Router: Sendable {
   ///   - url: An absolute URL, or from inside a relative one.
   ///   - source: Where it came from.
   /// - Complexity: O(length of the URL) for any number of routes, times the visited nodes: a few,
-  ///   at most 1,024. No allocation for a target.
+  ///   at most 1,024, and twice as many for a fallback. No allocation for a target.
   public func resolve(_ url: String, from source: RouteSource) -> Resolution {
     if trace != nil { return traced(url, source, answer(url, from: source)) }
     let snapshot = snapshot
