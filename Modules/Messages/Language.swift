@@ -8,7 +8,7 @@ public struct Language: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
   public let rawValue: String
 
   /// Makes a language of its tag; nil for an invalid one. Subtags are one to eight ASCII letters or
-  /// digits, the first letters only; `ZH-hans` is `zh-Hans`.
+  /// digits, the first at least two letters, all of them at most 64 bytes; `ZH-hans` is `zh-Hans`.
   public init?(rawValue: String) {
     let subtags = rawValue.split(separator: "-", omittingEmptySubsequences: false)
     guard rawValue.utf8.count <= 64, let first = subtags.first, first.utf8.count >= 2,
