@@ -39,6 +39,22 @@ import Testing
 
   struct UserID: RawRepresentable, RouteValue { let rawValue: Int }
 
+  /// The numbers of two modules are two types of one name.
+  enum Hotel {
+    struct Number: RouteValue {
+      static let parameterType = ParameterType.value(Number.self, sample: "1")
+      let routeText: String?
+      init?(routeText: String) { self.routeText = routeText }
+    }
+  }
+  enum Travel {
+    struct Number: RouteValue {
+      static let parameterType = ParameterType.value(Number.self, sample: "1")
+      let routeText: String?
+      init?(routeText: String) { self.routeText = routeText }
+    }
+  }
+
   static let isbn = Route("book/:isbn?also?", page: "isbn") { (isbn: ISBN, also: ISBN?) in
     TestPage(name: isbn.digits + (also?.digits ?? ""))
   }
@@ -48,6 +64,25 @@ import Testing
 
   func router(_ routes: [any RouteDeclaring]) throws -> Router {
     try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", routes)])
+  }
+
+  @Test func typesOfOneNameAreTriedInOneOrder() throws {
+    let routes: [any RouteDeclaring] = [
+      Route("order/:id", page: "travel") { (_: Travel.Number) in TestPage(name: "travel") },
+      Route("order/:id", page: "hotel") { (_: Hotel.Number) in TestPage(name: "hotel") },
+      Route("bill/no-:id", page: "travel bill") { (_: Travel.Number) in TestPage(name: "travel") },
+      Route("bill/no-:id", page: "hotel bill") { (_: Hotel.Number) in TestPage(name: "hotel") },
+    ]
+    func pages(_ router: Router) -> [PageKey?] {
+      ["order/1", "bill/no-1"].map { router.resolve($0, from: .inside).target?.page }
+    }
+    #expect(pages(try router(routes)) == ["hotel", "hotel bill"])
+    #expect(pages(try router(routes.reversed())) == ["hotel", "hotel bill"])
+    for (first, second) in [(routes[0], routes[1]), (routes[1], routes[0])] {
+      let router = try router([first])
+      _ = try router.register(RouteModule("late", [second]))
+      #expect(router.resolve("order/1", from: .inside).target?.page == "hotel")
+    }
   }
 
   @Test func textThatTheTypeDoesNotReadDoesNotMatch() throws {

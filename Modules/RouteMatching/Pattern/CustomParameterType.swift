@@ -14,14 +14,18 @@ public struct CustomParameterType: Sendable, Hashable {
   public let name: String
   /// A text of the type: registration checks the routes with it.
   public let sample: String
+  /// The name with its module and the types around it: two types may have one name.
+  let qualifiedName: String
   private let id: ObjectIdentifier
   private let reads: @Sendable (String) -> Bool
 
   /// Makes a type with a new identity.
   package init(
-    name: String, sample: String, id: ObjectIdentifier, reads: @escaping @Sendable (String) -> Bool
+    name: String, qualifiedName: String, sample: String, id: ObjectIdentifier,
+    reads: @escaping @Sendable (String) -> Bool
   ) {
     self.name = name
+    self.qualifiedName = qualifiedName
     self.sample = sample
     self.id = id
     self.reads = reads

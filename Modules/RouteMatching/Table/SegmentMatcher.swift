@@ -35,12 +35,13 @@ enum SegmentMatcher: Sendable, Hashable {
   /// Decides between matchers of one rank, so that the order of registration has no effect.
   var tieBreak: String {
     switch self {
-    case .parameter(let type): type.description
+    case .parameter(let type): type.description + type.qualification
     case .mixed(let mixed):
       // The stricter type first, as between whole segments: otherwise `v:x<Double>` would hide
       // `v:x<Int>`. Literals that fold come after those that do not.
       mixed.types.map { String(SegmentMatcher.parameter($0).rank, radix: 16) }.joined()
         + (mixed.folds ? "~" : "") + mixed.description
+        + mixed.types.map { $0.qualification }.joined()
     case .rest: ""
     }
   }
@@ -53,5 +54,12 @@ enum SegmentMatcher: Sendable, Hashable {
     case .mixed: .mixed
     case .rest: .rest
     }
+  }
+}
+
+extension ParameterType {
+  /// Tells types of the application apart that have one name; empty for any other type.
+  fileprivate var qualification: String {
+    if case .custom(let type) = self { " " + type.qualifiedName } else { "" }
   }
 }

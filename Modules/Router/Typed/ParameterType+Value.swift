@@ -37,7 +37,7 @@ extension CustomParameterType {
       $0.properties.isXIDContinue ? $0 : "_"
     }
     self.init(
-      name: String(String.UnicodeScalarView(name)), sample: sample, id: ObjectIdentifier(type),
-      reads: { Value(routeText: $0) != nil })
+      name: String(String.UnicodeScalarView(name)), qualifiedName: String(reflecting: type),
+      sample: sample, id: ObjectIdentifier(type), reads: { Value(routeText: $0) != nil })
   }
 }
