@@ -71,15 +71,13 @@ struct FallbackTests {
 
   /// The literal of the prefix would precede a parameter or a rest.
   @Test(arguments: [
-    ("travel/x", "pair"), ("travel", "one"), ("travel/x/y", "all"), ("hotel/x?q=1", "query"),
-    ("hotel/x", "pair"), ("travel/city/7", "city"), ("TRAVEL/x", "pair"),
-    ("app://TRAVEL/x", "pair"),
+    ("travel/x", "pair"), ("travel/x/y", "all"), ("hotel/x?q=1", "query"), ("hotel/x", "pair"),
+    ("travel/city/7", "city"), ("TRAVEL/x", "pair"), ("app://TRAVEL/x", "pair"),
   ]) func neverTakesTheURLOfARouteThatBeginsWithAParameter(_ url: String, _ page: PageKey) throws {
     let others = RouteModule("others") {
-      Route(":one", page: "one")
       Route(":category/:item", page: "pair")
       Route(":category/:item?q", page: "query")
-      Route("**path", page: "all")
+      Route(":category/:part/**path", page: "all")
     }
     let router = try router()
     let token = try router.register(others)
@@ -87,6 +85,7 @@ struct FallbackTests {
       let target = try #require(router.resolve(url, from: .inside).target)
       #expect(target.page == page)
       #expect(!target.isFallback)
+      #expect(router.resolve("travel", from: .inside).target?.isFallback == true)
       #expect(router.audit() == [])
     }
     token.withdraw()
@@ -106,6 +105,23 @@ struct FallbackTests {
     }
     #expect(pages == ["lost", "travel-home", "cities", "cities", "lost"])
     #expect(router.audit() == [])
+  }
+
+  @Test func oneThatRoutesLeaveNothingIsRefused() throws {
+    let all = RouteModule("all") { Route("**path", page: "all") }
+    let error = #expect(throws: RouteConflicts.self) { try self.router(all) }
+    #expect(error?.conflicts.map(\.kind) == [.unreachable, .unreachable])
+    #expect(
+      error?.conflicts.map(\.new.pattern) == ["travel/**unmatched?", "hotel/**unmatched?"])
+    #expect(error?.conflicts.map(\.existing?.pattern) == ["**path", "**path"])
+    // Registered later, it is found by the audit.
+    let router = try router()
+    let token = try router.register(all)
+    #expect(router.audit().map(\.kind) == [.unreachable, .unreachable])
+    token.withdraw()
+    #expect(router.audit() == [])
+    // A route that needs a query leaves the rest.
+    _ = try self.router(RouteModule("search") { Route("**path?q", page: "search") })
   }
 
   @Test func twoForOnePrefixAreRefused() {

@@ -5,7 +5,7 @@ struct RouteChecks {
   /// All problems of a route among the others.
   func check(_ record: RouteRecord) -> [RouteConflict] {
     var conflicts: [RouteConflict] = []
-    if mayBeUnreachable(record.pattern), let conflict = unreachable(record) {
+    if mayBeUnreachable(record), let conflict = unreachable(record) {
       conflicts.append(conflict)
     }
     if record.redirect != nil, let conflict = redirect(record), !isOfType(conflict, record) {
@@ -52,11 +52,11 @@ struct RouteChecks {
     snapshot.target(url).map { ($0.record, $0.parameters) }
   }
 
-  /// True when literals can take all URLs of a pattern, or parameters of type URL, which accept any text
-  /// and precede other texts.
-  private func mayBeUnreachable(_ pattern: RoutePattern) -> Bool {
-    pattern.hasFinitePathParameter
-      || pattern.hasPathParameter(of: .string)
+  /// True when literals can take all URLs of a route, or parameters of type URL, which accept any text
+  /// and precede other texts; of a fallback any routes can.
+  private func mayBeUnreachable(_ record: RouteRecord) -> Bool {
+    record.declared.isFallback || record.pattern.hasFinitePathParameter
+      || record.pattern.hasPathParameter(of: .string)
         && snapshot.levels.contains(where: \.compiled.hasURLsInPaths)
   }
 

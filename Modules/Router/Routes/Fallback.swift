@@ -1,8 +1,8 @@
 /// The page of a module for the unmatched URLs below a prefix.
 ///
 /// It is in the same table as the routes and less specific than all of them, including those of
-/// other modules, so it never takes a URL from a route. Its parameter `unmatched` has the segments
-/// after the prefix.
+/// other modules, so it never takes a URL from a route, and is rejected at registration if the routes
+/// leave it none. Its parameter `unmatched` has the segments after the prefix.
 ///
 /// ```swift
 /// RouteModule("travel") {
