@@ -42,11 +42,6 @@ final class CommandCore<Output, Failure: Error> {
   }
 
   @inlinable
-  func emit(_ value: Output) {
-    madeValues?.send(value)
-  }
-
-  @inlinable
   func didEnd(_ execution: Execution<Output, Failure>, wasRunning: Bool) {
     if !wasRunning { return stopWaiting(execution) }
     if !waiting.isEmpty { return didEndBeforeOthers(execution) }

@@ -188,7 +188,8 @@ extension Execution {
       }
       extras.followers?.send(value)
     }
-    core?.emit(value)
+    // Only the emitter is retained while it sends.
+    if let values = core?.madeValues { values.send(value) }
     extendLifetime(replaced)
   }
 

@@ -7,7 +7,9 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
   @usableFromInline let slot = LatestSlot<Value, Failure>()
 
   /// The observer's closure, which is called in place; never nil, see ``DerivedPart/derivation``.
-  @usableFromInline let next: Callback<Value>?
+  ///
+  /// `nonisolated(unsafe)` for `emit`, which runs on the main actor but cannot state it.
+  @usableFromInline nonisolated(unsafe) let next: Callback<Value>?
 
   @usableFromInline
   override init(_ observer: Observer<Value, Failure>) {
@@ -32,14 +34,16 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
     while slot.isRunning { slot.dispose() }
     if lifetime.isOver { return }
     let run = slot.vacantRun()
-    run.flattening = self
+    run.flattening = .passRetained(self)
+    let next = { @MainActor [run] (value: Value) in run.emit(value) }
+    let end = { @MainActor [run] (termination: Termination<Failure>) in run.didEnd(termination) }
     signal.attachLive(
-      Observer(lifetime: run, next: { run.emit($0) }, end: { run.didEnd($0) }))
+      Observer(lifetime: consume run, next: consume next, end: consume end))
   }
 
   /// Emits a value of the inner signal.
-  @inlinable
-  func emit(_ value: Value) {
+  @inlinable @inline(__always)
+  nonisolated func emit(_ value: Value) {
     switch next {
     case .some(let next): next.call(value)
     case .none: break
@@ -92,8 +96,28 @@ final class LatestSlot<Value, Failure: Error>: Disposable {
 /// context of both closures of its observer.
 @usableFromInline
 final class LatestRun<Value, Failure: Error>: Lifetime {
+  /// Whether a value is being emitted.
+  @usableFromInline
+  nonisolated enum Emission {
+    case none, running
+    /// The run has ended meanwhile.
+    case ended
+  }
+
   /// Retained while the inner signal runs: the outer one may have ended.
-  @usableFromInline @exclusivity(unchecked) var flattening: LatestFlattening<Value, Failure>?
+  ///
+  /// Unmanaged, so that emitting a value counts no reference. Sound because the reference is released where
+  /// it is set to nil, or in the deinit: the end of the run does that, but if a value is being emitted then,
+  /// the outermost emission when it returns (`emission`). Nobody sets it again until then: what emits
+  /// retains the run, and only one that nothing else retains is used again (`vacantRun`).
+  ///
+  /// A `LatestFlattening<Value, Failure>` is all that it is set to, hence the downcasts. It is stored as any
+  /// object, because `end`, which is not specialised, would look up metadata to release it.
+  /// `nonisolated(unsafe)` for the deinit: no other reference to the run exists then.
+  @usableFromInline @exclusivity(unchecked)
+  nonisolated(unsafe) var flattening: Unmanaged<AnyObject>?
+
+  @usableFromInline @exclusivity(unchecked) var emission = Emission.none
 
   /// In no other lifetime: it is ended by the slot, which is in the lifetime of the flattening.
   @usableFromInline
@@ -101,25 +125,57 @@ final class LatestRun<Value, Failure: Error>: Lifetime {
     super.init(in: nil)
   }
 
-  nonisolated deinit {}
+  nonisolated deinit { flattening?.release() }
 
+  /// Emits a value of the inner signal.
   @inlinable
   func emit(_ value: Value) {
-    if let flattening, !isOver { flattening.emit(value) }
+    if isOver { return }
+    let isOutermost = emission == .none
+    emission = .running
+    flattening?.emit(value, Failure.self)
+    if !isOutermost { return }
+    let isEnded = emission == .ended
+    emission = .none
+    if isEnded { releaseFlattening() }
   }
 
   @inlinable
   func didEnd(_ termination: Termination<Failure>) {
     if isOver { return }
-    let flattening = flattening.take()
+    guard let last = flattening else { return }
+    // Moved out, which counts no reference, unless an emission still needs it.
+    if emission == .none { flattening = nil } else { _ = last.retain() }
     _ = end()
-    flattening?.innerDidEnd(termination)
+    unsafeDowncast(last.takeRetainedValue(), to: LatestFlattening<Value, Failure>.self)
+      .innerDidEnd(termination)
   }
 
   @usableFromInline
   override func end() -> Bool {
     if !super.end() { return false }
-    flattening = nil
+    if emission == .none { releaseFlattening() } else { emission = .ended }
     return true
+  }
+
+  /// Released last: it may run any code.
+  @usableFromInline
+  func releaseFlattening() {
+    let ended = flattening
+    flattening = nil
+    ended?.release()
+  }
+}
+
+extension Unmanaged where Instance == AnyObject {
+  /// Emits a value of the flattening that this is, without counting a reference.
+  ///
+  /// Not isolated, because an isolated closure cannot be handed to `_withUnsafeGuaranteedRef` without a check
+  /// of the executor at every call; its caller is on the main actor.
+  @inlinable @inline(__always)
+  nonisolated func emit<Value, Failure: Error>(_ value: Value, _: Failure.Type) {
+    _withUnsafeGuaranteedRef {
+      unsafeDowncast($0, to: LatestFlattening<Value, Failure>.self).emit(value)
+    }
   }
 }
