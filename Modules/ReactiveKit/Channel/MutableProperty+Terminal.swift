@@ -16,9 +16,8 @@ extension MutableProperty {
     let signal = Signal<Value, Never>(attach: { [self] observer in
       let receiver = Receiver(
         self,
-        pendingIgnored(
-          observer.map { value in if !origin.coversDelivery { observer.next(value) } },
-          of: origin))
+        next: pendingIgnored({ if !origin.coversDelivery { observer.next($0) } }, of: origin),
+        end: observer.end)
       attach(receiver)
       observer.lifetime.hold(receiver)
       origin.add(receiver, to: self)

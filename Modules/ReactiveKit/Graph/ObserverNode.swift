@@ -63,8 +63,8 @@ class CallbackNode<Value>: ObserverNode {
   @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var callback: Callback<Value>?
 
   @inlinable
-  init(_ source: Source, _ call: @escaping @MainActor (Value) -> Void) {
-    callback = Callback(call)
+  init(_ source: Source, _ call: consuming @escaping @MainActor (Value) -> Void) {
+    callback = Callback(consume call)
     super.init(source)
   }
 
@@ -103,8 +103,8 @@ nonisolated struct Callback<Value>: ~Copyable {
   @usableFromInline let call: (Value) -> Void
 
   @MainActor @inlinable
-  init(_ call: @escaping @MainActor (Value) -> Void) {
-    self.call = call
+  init(_ call: consuming @escaping @MainActor (Value) -> Void) {
+    self.call = consume call
   }
 }
 
@@ -116,9 +116,12 @@ final class Receiver<Value, Failure: Error>: CallbackNode<Value> {
   @usableFromInline @exclusivity(unchecked) var end: (@MainActor (Termination<Failure>) -> Void)?
 
   @inlinable
-  init(_ source: Source, _ observer: Observer<Value, Failure>) {
-    end = observer.end
-    super.init(source, observer.next)
+  init(
+    _ source: Source, next: consuming @escaping @MainActor (Value) -> Void,
+    end: consuming @escaping @MainActor (Termination<Failure>) -> Void
+  ) {
+    self.end = consume end
+    super.init(source, consume next)
   }
 
   nonisolated deinit {}

@@ -44,7 +44,7 @@ public class Lifetime: Disposable {
 
   /// Ties `disposable` to this lifetime; after the end it is disposed at once.
   @usableFromInline
-  final func hold(_ disposable: Disposable) {
+  final func hold(_ disposable: consuming Disposable) {
     #if DEBUG
       Lifetime.additions += 1
     #endif
@@ -53,10 +53,10 @@ public class Lifetime: Disposable {
     } else if disposable.isDisposed {
       return
     } else if first == nil {
-      first = disposable
+      first = consume disposable
     } else {
       if others.count > 8, others.count == others.capacity { sweep() }
-      others.append(disposable)
+      others.append(consume disposable)
     }
   }
 

@@ -4,7 +4,7 @@
 /// of a `merge`. That value waits until the state is that after the first one: computed from the
 /// same state, one of the two would be lost.
 @usableFromInline
-final class SerialState<State, Value> {
+class SerialState<State, Value> {
   @usableFromInline
   enum Phase {
     case idle
@@ -15,9 +15,9 @@ final class SerialState<State, Value> {
   }
 
   /// Unchecked like ``UncheckedBox/storage``.
-  @usableFromInline @exclusivity(unchecked) var storage: State
-  @usableFromInline @exclusivity(unchecked) var phase = Phase.idle
-  @exclusivity(unchecked) private var waiting: Queue<Value>?
+  @usableFromInline @exclusivity(unchecked) final var storage: State
+  @usableFromInline @exclusivity(unchecked) final var phase = Phase.idle
+  @exclusivity(unchecked) private final var waiting: Queue<Value>?
 
   @inlinable
   init(_ state: State) {
@@ -27,7 +27,7 @@ final class SerialState<State, Value> {
   nonisolated deinit {}
 
   /// The state. A replaced one is released after the new one is stored.
-  @inlinable var state: State {
+  @inlinable final var state: State {
     @inline(__always) get { storage }
     @inline(__always) set {
       let old = exchange(newValue)
@@ -37,7 +37,7 @@ final class SerialState<State, Value> {
 
   /// Stores a state and returns the previous one.
   @inlinable @inline(__always)
-  func exchange(_ state: State) -> State {
+  final func exchange(_ state: State) -> State {
     var old = state
     Swift.swap(&storage, &old)
     return old
@@ -45,7 +45,7 @@ final class SerialState<State, Value> {
 
   /// Begins to handle a value; false if the closure runs for another one, after which this one is handled.
   @inlinable @inline(__always)
-  func begin(_ value: Value) -> Bool {
+  final func begin(_ value: Value) -> Bool {
     if phase == .idle {
       phase = .busy
       return true
@@ -61,14 +61,14 @@ final class SerialState<State, Value> {
   ///
   /// - Returns: whether values wait. Then ``finish(in:_:emit:)`` follows, after the result was emitted.
   @inlinable @inline(__always)
-  func end() -> Bool {
+  final func end() -> Bool {
     if phase == .late { return true }
     phase = .idle
     return false
   }
 
   @usableFromInline
-  func wait(_ value: Value) {
+  final func wait(_ value: Value) {
     phase = .late
     if waiting == nil { waiting = Queue() }
     waiting?.append(value)
@@ -81,7 +81,7 @@ final class SerialState<State, Value> {
   ///   - compute: calls the closure and stores the next state; nil if nothing is emitted.
   ///   - emit: receives the result.
   @usableFromInline
-  func finish<Result>(
+  final func finish<Result>(
     in lifetime: Lifetime, _ compute: @MainActor (Value) -> Result?,
     emit: @MainActor (Result) -> Void
   ) {

@@ -40,16 +40,18 @@ extension Signal where Value: Equatable {
   @inlinable
   public func distinct() -> Signal {
     // Not by `distinct(by:)`: that calls a closure per value.
-    Signal(attach: { observer in
-      let last = UncheckedBox<Value?>(nil)
+    Signal(attach: { (observer: consuming Observer<Value, Failure>) in
+      let (next, end, lifetime) = (consume observer).parts()
+      let last = DistinctState(next: consume next)
+      let receive = { @MainActor [last = consume last] (value: Value) in
+        if last.value == value { return }
+        // Released last: a deinit may cause the next value.
+        let old = last.exchange(value)
+        last.emit(value)
+        extendLifetime(old)
+      }
       attachLive(
-        observer.map { value in
-          if last.value == value { return }
-          // Released last: a deinit may cause the next value.
-          let old = last.exchange(value)
-          observer.next(value)
-          extendLifetime(old)
-        })
+        Observer(lifetime: consume lifetime, next: consume receive, end: consume end))
     })
   }
 }

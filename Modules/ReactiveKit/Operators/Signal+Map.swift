@@ -4,8 +4,14 @@ extension Signal {
   public func map<Result>(
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Signal<Result, Failure> {
-    Signal<Result, Failure>(attach: { observer in
-      attachLive(observer.map { value in observer.nextUnlessOver(transform(value)) })
+    Signal<Result, Failure>(attach: { (observer: consuming Observer<Result, Failure>) in
+      let (next, end, lifetime) = (consume observer).parts()
+      let stage = Stage(transform, next: consume next, in: lifetime)
+      let receive = { @MainActor [stage = consume stage] (value: Value) in
+        stage.emit(stage.function(value))
+      }
+      attachLive(
+        Observer(lifetime: consume lifetime, next: consume receive, end: consume end))
     })
   }
 
@@ -14,22 +20,28 @@ extension Signal {
   public func compactMap<Result>(
     _ transform: @escaping @MainActor (Value) -> Result?
   ) -> Signal<Result, Failure> {
-    Signal<Result, Failure>(attach: { observer in
+    Signal<Result, Failure>(attach: { (observer: consuming Observer<Result, Failure>) in
+      let (next, end, lifetime) = (consume observer).parts()
+      let stage = Stage(transform, next: consume next, in: lifetime)
+      let receive = { @MainActor [stage = consume stage] (value: Value) in
+        if let result = stage.function(value) { stage.emit(result) }
+      }
       attachLive(
-        observer.map { value in
-          if let result = transform(value) { observer.nextUnlessOver(result) }
-        })
+        Observer(lifetime: consume lifetime, next: consume receive, end: consume end))
     })
   }
 
   /// Emits the values for which `isIncluded` is true.
   @inlinable
   public func filter(_ isIncluded: @escaping @MainActor (Value) -> Bool) -> Signal {
-    Signal(attach: { observer in
+    Signal(attach: { (observer: consuming Observer<Value, Failure>) in
+      let (next, end, lifetime) = (consume observer).parts()
+      let stage = Stage(isIncluded, next: consume next, in: lifetime)
+      let receive = { @MainActor [stage = consume stage] (value: Value) in
+        if stage.function(value) { stage.emit(value) }
+      }
       attachLive(
-        observer.map { value in
-          if isIncluded(value) { observer.nextUnlessOver(value) }
-        })
+        Observer(lifetime: consume lifetime, next: consume receive, end: consume end))
     })
   }
 

@@ -8,23 +8,20 @@ extension Signal {
   public func scan<Result>(
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
   ) -> Signal<Result, Failure> {
-    Signal<Result, Failure>(attach: { observer in
-      let last = SerialState<Result, Value>(initial)
+    Signal<Result, Failure>(attach: { (observer: consuming Observer<Result, Failure>) in
+      let (next, end, lifetime) = (consume observer).parts()
+      let last = ScanState<Result, Value>(initial, combine, next: consume next, in: lifetime)
+      let receive = { @MainActor [last = consume last] (value: Value) in
+        if !last.begin(value) { return }
+        let result = last.advance(by: value)
+        let isLate = last.end()
+        last.emit(result)
+        if isLate {
+          last.finish(in: last.lifetime, { last.advance(by: $0) }) { last.emit($0) }
+        }
+      }
       attachLive(
-        observer.map { value in
-          if !last.begin(value) { return }
-          let result = combine(last.state, value)
-          last.state = result
-          let isLate = last.end()
-          observer.nextUnlessOver(result)
-          if !isLate { return }
-          last.finish(in: observer.lifetime) { value -> Result? in
-            last.state = combine(last.state, value)
-            return last.state
-          } emit: {
-            observer.nextUnlessOver($0)
-          }
-        })
+        Observer(lifetime: consume lifetime, next: consume receive, end: consume end))
     })
   }
 

@@ -5,8 +5,8 @@
 /// is sound: every access is a load or a swap on the main actor, and none spans a call, because the
 /// old value is moved out before it is released.
 @usableFromInline
-final class UncheckedBox<Value> {
-  @usableFromInline @exclusivity(unchecked) var storage: Value
+class UncheckedBox<Value> {
+  @usableFromInline @exclusivity(unchecked) final var storage: Value
 
   @inlinable
   init(_ value: Value) {
@@ -16,7 +16,7 @@ final class UncheckedBox<Value> {
   nonisolated deinit {}
 
   /// The value. A replaced one is released after the new one is stored.
-  @inlinable var value: Value {
+  @inlinable final var value: Value {
     @inline(__always) get { storage }
     @inline(__always) set {
       let old = exchange(newValue)
@@ -26,7 +26,7 @@ final class UncheckedBox<Value> {
 
   /// Stores a value and returns the previous one.
   @inlinable @inline(__always)
-  func exchange(_ value: Value) -> Value {
+  final func exchange(_ value: Value) -> Value {
     var old = value
     Swift.swap(&storage, &old)
     return old

@@ -60,12 +60,13 @@ extension Property {
     }
   }
 
-  /// The observer of a signal, or of a terminal, as one that ignores a pending delivery.
+  /// The closure of a signal's observer, or of a terminal's, as one that ignores a pending delivery.
   @inlinable
   final func pendingIgnored(
-    _ observer: Observer<Value, Never>, of origin: TerminalOrigin? = nil
-  ) -> Observer<Value, Never> {
-    vertex == nil ? observer : observer.map(ignoringPendingDelivery(observer.next, of: origin))
+    _ next: consuming @escaping @MainActor (Value) -> Void, of origin: TerminalOrigin? = nil
+  ) -> @MainActor (Value) -> Void {
+    if vertex == nil { return next }
+    return ignoringPendingDelivery(next, of: origin)
   }
 
   /// Appends an observer and delivers the current value to it.

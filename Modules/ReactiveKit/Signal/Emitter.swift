@@ -51,12 +51,13 @@ final class Emitter<Value, Failure: Error>: Source {
 
   /// Appends an observer.
   @inlinable
-  func attach(_ observer: Observer<Value, Failure>) {
-    if let termination { return observer.end(termination) }
-    if observer.lifetime.isOver { return }
-    let receiver = Receiver(self, observer)
+  func attach(_ observer: consuming Observer<Value, Failure>) {
+    let (next, end, lifetime) = (consume observer).parts()
+    if let termination { return end(termination) }
+    if lifetime.isOver { return }
+    let receiver = Receiver(self, next: consume next, end: consume end)
     append(receiver)
-    observer.lifetime.hold(receiver)
+    lifetime.hold(consume receiver)
   }
 
   /// Appends an observer and replays old values to it. Values sent meanwhile are delivered after

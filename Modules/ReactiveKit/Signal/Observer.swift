@@ -57,6 +57,16 @@ public struct Observer<Value, Failure: Error> {
     Observer<Other, Failure>(lifetime: lifetime, next: next, end: end)
   }
 
+  /// Its parts, for the observer of an operator that consumes this one: references that are moved are not
+  /// counted.
+  @inlinable @inline(__always)
+  consuming func parts() -> (
+    next: @MainActor (Value) -> Void, end: @MainActor (Termination<Failure>) -> Void,
+    lifetime: Lifetime
+  ) {
+    (next, end, lifetime)
+  }
+
   /// Sends a value unless the observation is over: for operators that have just called a client's
   /// closure.
   @inlinable @inline(__always)

@@ -31,7 +31,9 @@ public final class Subject<Value, Failure: Error> {
   /// Emits the sent events. Observed after its end, it ends at once in the same way.
   public var signal: Signal<Value, Failure> {
     @inlinable get {
-      Signal(attach: { [emitter] observer in emitter.attach(observer) })
+      Signal(attach: { [emitter] (observer: consuming Observer<Value, Failure>) in
+        emitter.attach(consume observer)
+      })
     }
   }
 
