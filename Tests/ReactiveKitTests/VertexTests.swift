@@ -4,8 +4,8 @@ import Testing
 
 /// What the graph adds to the memory of a property, on systems of 64 bits.
 @Suite struct VertexTests {
-  @Test func vertexOfAPlainSourceHas48Bytes() {
-    #expect(MemoryLayout<Vertex>.stride == 48)
+  @Test func vertexOfAPlainSourceHas40Bytes() {
+    #expect(MemoryLayout<Vertex>.stride == 40)
   }
 
   @Test func vertexOfADerivedPropertyHas200BytesWithItsFirstEdge() {

@@ -11,7 +11,7 @@ final class Connection: Disposable {
     self.source = source
     super.init()
     if let vertex = source.vertex {
-      vertex.pointee.isHeld = true
+      vertex.derived.pointee.isHeld = true
       Propagation.activate(vertex)
     }
   }
@@ -24,7 +24,7 @@ final class Connection: Disposable {
     guard let ended = source else { return }
     source = nil
     if let vertex = ended.vertex {
-      vertex.pointee.isHeld = false
+      vertex.derived.pointee.isHeld = false
       Propagation.deactivateIfUnused(vertex)
     }
     Propagation.release(ended)

@@ -67,7 +67,7 @@ extension Source {
   final func redirect(to source: Source) {
     guard let edge = lastEdge, edge.pointee.owned !== source else { return }
     var old: Source? = edge.pointee.owned
-    let isActive = edge.pointee.target.pointee.isActive
+    let isActive = edge.pointee.target.derived.pointee.isActive
     if isActive { DependencyEdge.unlink(edge) }
     edge.pointee.owned = source
     edge.pointee.source = source.vertexMade()
@@ -85,7 +85,7 @@ extension Source {
   /// Connects the new source. Computing it may drop the last observation of this property.
   private func connect(_ edge: DependencyEdge.Pointer) {
     Propagation.activate(edge.pointee.source)
-    if !edge.pointee.target.pointee.isActive {
+    if !edge.pointee.target.derived.pointee.isActive {
       Propagation.deactivateIfUnused(edge.pointee.source)
     }
   }

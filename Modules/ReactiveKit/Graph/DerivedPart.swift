@@ -33,6 +33,21 @@ nonisolated struct DerivedPart: ~Copyable {
   /// The last search for remembering properties that visited this one.
   var searchedAt: UInt64 = 0
 
+  /// Observed: a change of a source marks it.
+  var isActive = false
+  /// Reached by the current propagation and not settled yet.
+  var isMarked = false
+  /// A source has changed in the current propagation.
+  var isNeeded = false
+  /// In the order of the current propagation.
+  var isOrdered = false
+  /// Being computed: a read returns the previous value.
+  @usableFromInline var isComputing = false
+  /// The value depends on the previous one.
+  var remembers = false
+  /// It stays active without observers and dependents; see ``Connection``.
+  var isHeld = false
+
   init(_ derivation: consuming Derivation, since epoch: UInt64) {
     self.derivation = .some(derivation)
     validatedAt = epoch
@@ -43,8 +58,8 @@ extension UnsafeMutablePointer where Pointee == Vertex {
   /// Whether the value is known to be valid.
   @MainActor var isSettled: Bool {
     if !pointee.isDerived { return true }
-    if pointee.isComputing { return false }
+    if derived.pointee.isComputing { return false }
     if derived.pointee.validatedAt == Propagation.epoch { return true }
-    return pointee.isActive && !pointee.isMarked && !Propagation.hasUnmarked
+    return derived.pointee.isActive && !derived.pointee.isMarked && !Propagation.hasUnmarked
   }
 }

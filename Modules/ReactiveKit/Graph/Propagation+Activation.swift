@@ -1,13 +1,13 @@
 extension Propagation {
   /// Connects a derived property, and its sources, because it has an observer now.
   static func activate(_ vertex: Vertex.Pointer) {
-    if vertex.pointee.isActive { return }
+    if vertex.derived.pointee.isActive { return }
     if !vertex.isSettled { settle(vertex) }
     var inactive: Vertex.Pointer? = vertex
     var others: ContiguousArray<Vertex.Pointer> = []
     var unsettled: ContiguousArray<Vertex.Pointer> = []
     while let current = inactive {
-      if !current.pointee.isActive {
+      if !current.derived.pointee.isActive {
         if !current.isSettled { unsettled.append(current) }
         connect(current, adding: &others)
       }
@@ -21,8 +21,8 @@ extension Propagation {
   private static func connect(
     _ vertex: Vertex.Pointer, adding others: inout ContiguousArray<Vertex.Pointer>
   ) {
-    vertex.pointee.isActive = true
-    if vertex.pointee.remembers { rememberingCount += 1 }
+    vertex.derived.pointee.isActive = true
+    if vertex.derived.pointee.remembers { rememberingCount += 1 }
     // An observer added from now on reads the current value.
     vertex.derived.pointee.deliveredAt = vertex.pointee.changedAt
     vertex.derived.pointee.propagatedAt = vertex.pointee.changedAt
@@ -30,7 +30,7 @@ extension Propagation {
     while let edge = cursor {
       DependencyEdge.link(edge)
       let source = edge.pointee.source
-      if source.pointee.isDerived, !source.pointee.isActive { others.append(source) }
+      if source.pointee.isDerived, !source.derived.pointee.isActive { others.append(source) }
       cursor = edge.pointee.sibling
     }
   }
@@ -40,7 +40,8 @@ extension Propagation {
     var unused: Vertex.Pointer? = vertex
     var others: ContiguousArray<Vertex.Pointer> = []
     while let current = unused {
-      if current.pointee.isActive, !current.pointee.isHeld, current.pointee.dependents == nil,
+      if current.derived.pointee.isActive, !current.derived.pointee.isHeld,
+        current.pointee.dependents == nil,
         current.pointee.node.liveCount == 0
       {
         disconnect(current, adding: &others)
@@ -54,14 +55,14 @@ extension Propagation {
     _ vertex: Vertex.Pointer, adding others: inout ContiguousArray<Vertex.Pointer>
   ) {
     // Its sources kept it valid until now, unless it is still to be computed.
-    if !vertex.pointee.isMarked, !vertex.pointee.isComputing, !hasUnmarked {
+    if !vertex.derived.pointee.isMarked, !vertex.derived.pointee.isComputing, !hasUnmarked {
       vertex.derived.pointee.validatedAt = epoch
     }
-    vertex.pointee.isActive = false
+    vertex.derived.pointee.isActive = false
     if vertex.pointee.node.flags.contains(.isReadAhead) { forgetReadAhead(vertex) }
-    if vertex.pointee.remembers { rememberingCount -= 1 }
-    vertex.pointee.isMarked = false
-    vertex.pointee.isNeeded = false
+    if vertex.derived.pointee.remembers { rememberingCount -= 1 }
+    vertex.derived.pointee.isMarked = false
+    vertex.derived.pointee.isNeeded = false
     takeOutOfOrder(vertex)
     var cursor = vertex.derived.pointee.sources
     while let edge = cursor {
@@ -80,16 +81,16 @@ extension Propagation {
   private static func enqueueRefresh(of vertex: Vertex.Pointer) {
     let node = vertex.pointee.node
     // Not known to be valid until then.
-    vertex.pointee.isMarked = true
+    vertex.derived.pointee.isMarked = true
     enqueue {
       withExtendedLifetime(node) {
-        vertex.pointee.isMarked = false
-        guard vertex.pointee.isActive else { return }
+        vertex.derived.pointee.isMarked = false
+        guard vertex.derived.pointee.isActive else { return }
         walk(from: vertex)
         if vertex.derived.pointee.validatedAt == epoch {
           need(vertex.pointee.dependents)
         } else {
-          vertex.pointee.isNeeded = true
+          vertex.derived.pointee.isNeeded = true
         }
         epoch &+= 1
         compute()

@@ -10,14 +10,14 @@ extension Propagation {
     nextToCompute = firstInOrder
     while let vertex = nextToCompute {
       nextToCompute = vertex.derived.pointee.next
-      vertex.pointee.isMarked = false
-      guard vertex.pointee.isNeeded else { continue }
-      vertex.pointee.isNeeded = false
+      vertex.derived.pointee.isMarked = false
+      guard vertex.derived.pointee.isNeeded else { continue }
+      vertex.derived.pointee.isNeeded = false
       if vertex.derived.pointee.validatedAt < epoch {
         // A queued change is stored already, but may not have reached the sources.
         if hasUnmarked { settle(vertex) } else { recompute(vertex) }
       }
-      if vertex.pointee.remembers { vertex.pointee.node.remember() }
+      if vertex.derived.pointee.remembers { vertex.pointee.node.remember() }
       if vertex.pointee.changedAt > vertex.derived.pointee.propagatedAt {
         vertex.derived.pointee.propagatedAt = vertex.pointee.changedAt
         need(vertex.pointee.dependents)
@@ -33,7 +33,7 @@ extension Propagation {
     while let edge = cursor {
       // Not a dependent that was computed already, ahead of this source, because it has only just
       // become dependent on it (`flatMap`): the next change would compute it once more.
-      edge.pointee.target.pointee.isNeeded = edge.pointee.target.pointee.isMarked
+      edge.pointee.target.derived.pointee.isNeeded = edge.pointee.target.derived.pointee.isMarked
       cursor = edge.pointee.next
     }
   }
@@ -44,7 +44,7 @@ extension Propagation {
     while let vertex = firstInOrder {
       firstInOrder = vertex.derived.pointee.next
       firstInOrder?.derived.pointee.previous = nil
-      vertex.pointee.isOrdered = false
+      vertex.derived.pointee.isOrdered = false
       let changedAt = vertex.pointee.changedAt
       guard changedAt > vertex.derived.pointee.deliveredAt else { continue }
       vertex.derived.pointee.deliveredAt = changedAt
@@ -69,11 +69,11 @@ extension Propagation {
     let enclosing = computing
     vertex.derived.pointee.validatedAt = epoch
     vertex.derived.pointee.enclosingComputation = enclosing
-    vertex.pointee.isComputing = true
+    vertex.derived.pointee.isComputing = true
     computing = vertex
     Derivation.compute(vertex)
     // Usually done already, before the old value was released.
-    if vertex.pointee.isComputing { endComputation(vertex, isChanged: false) }
+    if vertex.derived.pointee.isComputing { endComputation(vertex, isChanged: false) }
     if let recorder { recorder.noteComputation(of: vertex) }
   }
 
@@ -81,7 +81,7 @@ extension Propagation {
   @inlinable
   static func endComputation(_ vertex: Vertex.Pointer, isChanged: Bool) {
     computing = vertex.derived.pointee.enclosingComputation
-    vertex.pointee.isComputing = false
+    vertex.derived.pointee.isComputing = false
     if isChanged { vertex.pointee.changedAt = vertex.derived.pointee.validatedAt }
   }
 }

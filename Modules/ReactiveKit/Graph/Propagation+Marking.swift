@@ -5,8 +5,8 @@ extension Propagation {
     var cursor = root.pointee.dependents
     while let edge = cursor {
       let target = edge.pointee.target
-      target.pointee.isNeeded = true
-      if !target.pointee.isMarked { walk(from: target) }
+      target.derived.pointee.isNeeded = true
+      if !target.derived.pointee.isMarked { walk(from: target) }
       cursor = edge.pointee.next
     }
   }
@@ -20,7 +20,7 @@ extension Propagation {
       if let edge = current.derived.pointee.nextEdge {
         current.derived.pointee.nextEdge = edge.pointee.next
         let target = edge.pointee.target
-        if target.pointee.isMarked { continue }
+        if target.derived.pointee.isMarked { continue }
         enter(target, from: current)
         current = target
       } else {
@@ -34,14 +34,14 @@ extension Propagation {
 
   @inline(__always)
   private static func enter(_ vertex: Vertex.Pointer, from parent: Vertex.Pointer?) {
-    vertex.pointee.isMarked = true
+    vertex.derived.pointee.isMarked = true
     vertex.derived.pointee.nextEdge = vertex.pointee.dependents
     vertex.derived.pointee.previous = parent
   }
 
   @inline(__always)
   private static func putInFront(_ vertex: Vertex.Pointer) {
-    vertex.pointee.isOrdered = true
+    vertex.derived.pointee.isOrdered = true
     vertex.derived.pointee.previous = nil
     vertex.derived.pointee.next = firstInOrder
     firstInOrder?.derived.pointee.previous = vertex
@@ -50,8 +50,8 @@ extension Propagation {
 
   /// Removes a property from the order.
   static func takeOutOfOrder(_ vertex: Vertex.Pointer) {
-    guard vertex.pointee.isOrdered else { return }
-    vertex.pointee.isOrdered = false
+    guard vertex.derived.pointee.isOrdered else { return }
+    vertex.derived.pointee.isOrdered = false
     let previous = vertex.derived.pointee.previous
     let next = vertex.derived.pointee.next
     if nextToCompute == vertex { nextToCompute = next }

@@ -15,7 +15,7 @@ extension Propagation {
     for source in found {
       // A computation may have disconnected it. It may also be part of a computation, or read something
       // that is: then it takes the value when the propagation reaches it.
-      guard let vertex = source.vertex, vertex.pointee.isActive else { continue }
+      guard let vertex = source.vertex, vertex.derived.pointee.isActive else { continue }
       source.settle()
       if vertex.isSettled { source.remember() }
     }
@@ -30,7 +30,9 @@ extension Propagation {
     var found: ContiguousArray<Source> = []
     var reached = roots
     while let vertex = reached.popLast() {
-      if vertex.pointee.remembers { found.append(vertex.pointee.node) }
+      if vertex.pointee.isDerived, vertex.derived.pointee.remembers {
+        found.append(vertex.pointee.node)
+      }
       var cursor = vertex.pointee.dependents
       while let edge = cursor {
         let target = edge.pointee.target

@@ -40,7 +40,7 @@ extension Propagation {
 
   /// Goes through the stale properties, sources first; false when a source is being computed.
   private static func check(_ vertex: Vertex.Pointer, for dependent: Vertex.Pointer?) -> Bool {
-    if vertex.pointee.isComputing { return refuse(vertex, through: [], for: dependent) }
+    if vertex.derived.pointee.isComputing { return refuse(vertex, through: [], for: dependent) }
     var first = Check(vertex)
     // Usually the sources are settled, and the loop needs no memory.
     if let source = advance(&first) { return check(source, before: first, for: dependent) }
@@ -55,7 +55,9 @@ extension Propagation {
     var unsettled: Vertex.Pointer? = source
     while true {
       if let source = unsettled {
-        if source.pointee.isComputing { return refuse(source, through: others, for: dependent) }
+        if source.derived.pointee.isComputing {
+          return refuse(source, through: others, for: dependent)
+        }
         others.append(Check(source))
       }
       guard var current = others.popLast() else { return true }

@@ -52,11 +52,12 @@ extension Property {
 
   /// Whether there are observers, and the stored value is the one that they have received.
   fileprivate final var isReceived: Bool {
-    guard let vertex, liveCount > 0, vertex.pointee.isActive, !flags.contains(.isReadAhead) else {
+    guard let vertex, liveCount > 0, vertex.derived.pointee.isActive, !flags.contains(.isReadAhead)
+    else {
       return false
     }
     // One that is in the order is delivered by the current propagation.
-    return !vertex.pointee.isOrdered
+    return !vertex.derived.pointee.isOrdered
       && vertex.pointee.changedAt <= vertex.derived.pointee.deliveredAt
   }
 }

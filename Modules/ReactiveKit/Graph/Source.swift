@@ -40,6 +40,9 @@ public class Source {
   /// The type, for a ``DependencyGraph``.
   @usableFromInline var typeText: String { String(describing: type(of: self)) }
 
+  /// Whether its value is set. Decided by the class, so it may be read on any thread; see `Vertex.free`.
+  nonisolated var isSettable: Bool { false }
+
   /// Whether it is a signal, which has no value.
   @usableFromInline var isSignal: Bool { false }
 

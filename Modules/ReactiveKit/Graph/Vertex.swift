@@ -30,32 +30,19 @@ nonisolated struct Vertex: ~Copyable {
   /// The number of queued propagations with a value of this property.
   @usableFromInline var queuedCount: Int32 = 0
 
-  /// Set in the current transaction: the index among its changes.
-  @usableFromInline var pendingIndex: Int32 = 0
-
-  /// Computed from other properties: a ``DerivedPart`` follows in memory.
-  let isDerived: Bool
-  /// Derived and observed: a change of a source marks it.
-  var isActive = false
-  /// Reached by the current propagation and not settled yet.
-  var isMarked = false
-  /// A source has changed in the current propagation.
-  var isNeeded = false
-  /// In the order of the current propagation.
-  var isOrdered = false
-  /// Being computed: a read returns the previous value.
-  @usableFromInline var isComputing = false
-  /// The value depends on the previous one.
-  var remembers = false
-  /// It stays active without observers and dependents; see ``Connection``.
-  var isHeld = false
+  /// Set in the current transaction: the index among its changes. Negative in a derived property, which
+  /// cannot be set: a flag would make this larger by a word.
+  @usableFromInline var pendingIndex: Int32
 
   @MainActor
   fileprivate init(of node: Source, isDerived: Bool) {
     reference = Unmanaged.passUnretained(node)
     changedAt = Propagation.epoch
-    self.isDerived = isDerived
+    pendingIndex = isDerived ? -1 : 0
   }
+
+  /// Whether it is computed from other properties: a ``DerivedPart`` follows in memory.
+  var isDerived: Bool { pendingIndex < 0 }
 
   /// What few properties have.
   @usableFromInline
@@ -145,8 +132,9 @@ extension Vertex {
     vertex.deinitialize(count: 1)
     while let edge = next {
       next = edge.pointee.sibling
-      let isLast =
-        edge.pointee.source.pointee.isDerived && isKnownUniquelyReferenced(&edge.pointee.owned)
+      // `isDerived` of a property that is set may change in memory, though not in value.
+      let isDerived = !edge.pointee.owned.isSettable && edge.pointee.source.pointee.isDerived
+      let isLast = isDerived && isKnownUniquelyReferenced(&edge.pointee.owned)
       let release = isLast ? SourceRelease(edge.pointee.owned) : nil
       edge.deinitialize(count: 1)
       if edge != firstEdge { edge.deallocate() }

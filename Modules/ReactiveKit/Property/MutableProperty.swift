@@ -58,6 +58,8 @@ public final class MutableProperty<Value>: Property<Value> {
 
   nonisolated deinit {}
 
+  override nonisolated var isSettable: Bool { true }
+
   /// The property for Swift's Observation, readable and settable; each call makes a new object,
   /// which the caller keeps.
   public override var observable: MutableObservableProperty<Value> {

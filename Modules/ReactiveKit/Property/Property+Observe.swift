@@ -111,7 +111,7 @@ extension Property {
     if isDerived {
       // Before it is observed: this computation may add an observer, too.
       settle()
-      if !vertex.pointee.isActive { return observer }
+      if !vertex.derived.pointee.isActive { return observer }
       if vertex.pointee.changedAt <= vertex.derived.pointee.deliveredAt { return observer }
     } else if vertex.pointee.queuedCount == 0 {
       return observer

@@ -64,7 +64,7 @@ final class RememberingProperty<Value>: Property<Value> {
   ) {
     self.keep = keep
     super.init(since: epoch, initial: first, compute: compute)
-    vertex?.pointee.remembers = true
+    vertex?.derived.pointee.remembers = true
     for source in sources.reversed() { depend(on: source) }
   }
 

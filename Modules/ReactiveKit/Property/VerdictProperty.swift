@@ -39,7 +39,7 @@ final class VerdictProperty<Value: Equatable, Failure: Error & Equatable>:
       memory.newest.value = judged
       Property<Verdict<Value, Failure>>.of(node).commitIfDifferent(judged.verdict)
     }
-    vertex?.pointee.remembers = true
+    vertex?.derived.pointee.remembers = true
     for source in dependencies.reversed() { depend(on: source) }
     depend(on: proposal)
     depend(on: root)
