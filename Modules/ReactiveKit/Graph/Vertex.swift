@@ -42,7 +42,7 @@ nonisolated struct Vertex: ~Copyable {
   }
 
   /// Whether it is computed from other properties: a ``DerivedPart`` follows in memory.
-  var isDerived: Bool { pendingIndex < 0 }
+  @inlinable var isDerived: Bool { pendingIndex < 0 }
 
   /// What few properties have.
   @usableFromInline
@@ -78,10 +78,11 @@ extension Vertex {
 // MARK: - Memory
 
 extension UnsafeMutablePointer where Pointee == Vertex {
-  /// The derived part of a derived property's vertex.
+  /// The derived part of a derived property's vertex; behind any other is foreign memory.
   @inlinable
   nonisolated var derived: DerivedPart.Pointer {
-    UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: DerivedPart.self)
+    assert(pointee.isDerived, "a property that is not derived has no derived part")
+    return UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: DerivedPart.self)
   }
 
   /// The room for an edge behind it.
