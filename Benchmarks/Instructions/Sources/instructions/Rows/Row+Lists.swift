@@ -2,7 +2,7 @@ import ListComponent
 import ReactiveKit
 
 extension Row {
-  /// Differences of 2,000 rows with texts for ids; a round is one difference.
+  /// Differences of 2,000 rows with texts for ids, a round is one difference; and lists on screen.
   static let lists = [
     difference("nothing changed") { _, _ in },
     difference("20 appended") { rows, _ in rows += (2_000..<2_020).map(Place.init(number:)) },
@@ -20,6 +20,8 @@ extension Row {
       for _ in 0..<200 { rows[Int.random(in: rows.indices, using: &random)].price += 1 }
     },
     difference("shuffled") { rows, random in rows.shuffle(using: &random) },
+    page(of: 10, after: 10_000),
+    sectionedPage(of: 10, after: 10_000),
   ]
 
   private static func difference(
@@ -40,6 +42,70 @@ extension Row {
         return sum
       }
     }
+  }
+}
+
+extension Row {
+  /// A page that is shown after others, and taken away: what follows the cells is told of two changes.
+  private static func page(of size: Int, after count: Int) -> Row {
+    Row("lists: 10,000 rows shown, ten added and removed", rounds: 2) {
+      let tally = Tally()
+      let bag = DisposeBag()
+      let store = CellStore<Place, PlaceCell>(make: PlaceCell.init)
+      let (before, after) = (places(count), places(count + size))
+      store.show(before)
+      bag += store.changes.observe { tally.add($0.inserts.count - $0.deletes.count) }
+      bag += store.cells.onChange { tally.add($0.count) }
+      return { rounds in
+        for _ in 0..<rounds {
+          store.show(after)
+          store.show(before)
+        }
+        return withExtendedLifetime(bag) { tally.sum }
+      }
+    }
+  }
+
+  /// The same in sections of a hundred rows.
+  private static func sectionedPage(of size: Int, after count: Int) -> Row {
+    Row("lists: 10,000 rows in 100 sections, ten added and removed", rounds: 2) {
+      let tally = Tally()
+      let bag = DisposeBag()
+      let store = SectionedCellStore<Town, Place, PlaceCell>(make: PlaceCell.init)
+      let (before, after) = (sections(count), sections(count + size))
+      store.show(before)
+      bag += store.changes.observe { tally.add($0.diff.sectionInserts.count) }
+      return { rounds in
+        for _ in 0..<rounds {
+          store.show(after)
+          store.show(before)
+        }
+        return withExtendedLifetime(bag) { tally.sum }
+      }
+    }
+  }
+
+  private static func places(_ count: Int) -> [Place] { (0..<count).map(Place.init(number:)) }
+
+  private static func sections(_ count: Int) -> [SectionRows<Town, Place>] {
+    let places = places(count)
+    return stride(from: 0, to: count, by: 100).map { first in
+      SectionRows(Town(id: first), rows: Array(places[first..<min(first + 100, count)]))
+    }
+  }
+}
+
+/// The header of a section.
+private nonisolated struct Town: Identifiable, Equatable, Sendable {
+  let id: Int
+}
+
+private final class PlaceCell: CellViewModel {
+  let title: String
+
+  init(_ place: Place) {
+    title = place.title
+    super.init(reuseIdentifier: "place")
   }
 }
 
