@@ -209,6 +209,9 @@ import Testing
     #expect(calls.count == 1)
     #expect(clock.pendingCount == 2)
     #expect(clock.nextInstant == nil)
+    // The clock retains what waits for ever, and that the clock.
+    bag.removeAll()
+    #expect(clock.pendingCount == 0)
   }
 
   @Test func hasTheNextInstantAndTheNumberOfTimersUsed() {
