@@ -9,18 +9,6 @@ package struct RouteCondition: Sendable, Hashable {
   let fields: [Field]
   let fragment: Field?
   let fixedFragment: String?
-  /// True for a module's fallback, which is no answer where a route is one.
-  let isFallback: Bool
-
-  /// The condition of a fallback, which accepts every query and fragment.
-  static let ofFallback = RouteCondition()
-
-  private init() {
-    fields = []
-    fragment = nil
-    fixedFragment = nil
-    isFallback = true
-  }
 
   /// The conditions of a pattern, `nil` when it has none.
   package init?(_ pattern: RoutePattern) {
@@ -30,7 +18,6 @@ package struct RouteCondition: Sendable, Hashable {
     fields = pattern.parameters.filter { $0.location == .query }.map(field)
     fragment = pattern.parameters.first { $0.location == .fragment }.map(field)
     fixedFragment = pattern.fixedFragment
-    isFallback = false
     if fields.isEmpty, fragment == nil, fixedFragment == nil { return nil }
   }
 

@@ -54,7 +54,7 @@ struct RouteSearch {
     var index = trie.nodes[Int(node)].firstTerminal
     while index >= 0 {
       let condition = trie.terminals[Int(index)].condition
-      if condition < 0 || holds(condition) { return index }
+      if condition == -1 || holds(condition) { return index }
       index = trie.terminals[Int(index)].next
     }
     return -1
@@ -62,9 +62,8 @@ struct RouteSearch {
 
   @inline(never)
   private func holds(_ condition: Int32) -> Bool {
-    let condition = whole.conditions[Int(condition)]
-    if condition.isFallback { return !skipsFallbacks }
-    return condition.failure(bytes, scan, plusIsSpace: plusIsSpace) == nil
+    if condition == RouteTrie.Terminal.fallback { return !skipsFallbacks }
+    return whole.conditions[Int(condition)].failure(bytes, scan, plusIsSpace: plusIsSpace) == nil
   }
 
   func descend(_ start: UInt32, _ first: Int, _ capture: Int) -> Int32 {

@@ -7,8 +7,8 @@ extension RouteTrie {
   mutating func insert(
     _ pattern: RoutePattern, route: Int32, priority: Int, foldsCase: Bool, isFallback: Bool = false
   ) -> [Terminal] {
-    let condition = isFallback ? .ofFallback : RouteCondition(pattern)
-    var conditionIndex: Int32 = -1
+    let condition = RouteCondition(pattern)
+    var conditionIndex: Int32 = isFallback ? Terminal.fallback : -1
     if let condition {
       conditionIndex = Int32(conditions.count)
       conditions.append(condition)
@@ -43,7 +43,7 @@ extension RouteTrie {
   mutating func finish() {
     for index in fixedPaths.indices {
       let first = nodes[Int(fixedPaths[index].node)].firstTerminal
-      guard first >= 0, terminals[Int(first)].condition < 0 else { continue }
+      guard first >= 0, terminals[Int(first)].condition == -1 else { continue }
       fixedPaths[index].route = terminals[Int(first)].route
       fixedPaths[index].terminal = first
     }

@@ -49,6 +49,8 @@ struct RouteTrie: Sendable {
     var parameterCount: UInt8
     /// The index of the condition for query and fragment, -1 for none.
     var condition: Int32
+    /// In place of that index: the route is a module's fallback, which is no answer where a route is one.
+    static let fallback: Int32 = -2
     /// Index of the slots that the captures fill, -1 when they fill them in order.
     var slots: Int32
     var next: Int32

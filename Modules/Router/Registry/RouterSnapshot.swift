@@ -8,7 +8,6 @@ package final class RouterSnapshot: Sendable {
     package let records: [RouteRecord]
     /// The data of a record for a look-up, read without accessing the record.
     let traits: [RouteTraits]
-    let hasFallbacks: Bool
     /// The sensitive values in misspelt URLs of these routes.
     let sensitive: SensitiveRoutes
 
@@ -17,7 +16,6 @@ package final class RouterSnapshot: Sendable {
       self.table = compiled.table
       self.records = records
       self.traits = records.map(\.traits)
-      self.hasFallbacks = traits.contains { $0.contains(.fallback) }
       self.sensitive = SensitiveRoutes(records)
     }
 
@@ -35,7 +33,6 @@ package final class RouterSnapshot: Sendable {
   /// The effects of the rules, by route.
   package let effects: [ObjectIdentifier: RouteEffect]
   let hasEffects: Bool
-  private let hasFallbacks: Bool
   /// The routes that the rules redirect.
   let redirected: [RouteRecord]
   /// The sensitive values in misspelt URLs of these routes.
@@ -53,7 +50,6 @@ package final class RouterSnapshot: Sendable {
     self.levels = levels
     self.effects = effects
     hasEffects = !effects.isEmpty
-    hasFallbacks = levels.contains(where: \.hasFallbacks)
     self.redirected = redirected
     sensitiveRedirected = SensitiveRoutes(redirected, areRedirected: true)
     only = levels.count == 1 ? Unmanaged.passUnretained(levels[0]) : nil
@@ -122,7 +118,7 @@ package final class RouterSnapshot: Sendable {
           return false
         }
         finding.scan = scan
-        guard let only else { return matchAll(bytes, segments, &finding) }
+        guard let only else { return match(bytes, segments, &finding) }
         return only._withUnsafeGuaranteedRef { only in
           var found = RouteTable.Found()
           guard
@@ -132,10 +128,7 @@ package final class RouterSnapshot: Sendable {
           finding.captures = found.captures
           finding.place = RoutePlace(level: 0, index: found.route)
           finding.traits = only.traits[Int(found.route)]
-          if finding.traits.contains(.fallback) {
-            // A route precedes it; if there is none, the finding stays.
-            _ = match(bytes, segments, skipsFallbacks: true, &finding)
-          }
+          preferRoute(bytes, segments, &finding)
           return true
         }
       }
@@ -143,19 +136,32 @@ package final class RouterSnapshot: Sendable {
     return isFound ?? find(text.contiguous, from: source, &finding)
   }
 
-  /// The most specific route in all levels, or else the most specific fallback.
+  /// The most specific match in all levels, a fallback only where no route matches.
   @inline(never)
-  private func matchAll(
+  private func match(
     _ bytes: UnsafeBufferPointer<UInt8>, _ segments: UnsafePointer<ScannedSegment>,
     _ finding: inout Finding
   ) -> Bool {
-    if match(bytes, segments, skipsFallbacks: hasFallbacks, &finding) { return true }
-    return hasFallbacks && match(bytes, segments, skipsFallbacks: false, &finding)
+    guard search(bytes, segments, skipsFallbacks: false, &finding) else { return false }
+    preferRoute(bytes, segments, &finding)
+    return true
   }
 
-  /// The most specific match in all levels.
+  /// Replaces a fallback that was found by a route, if one matches. A route that was found stays: a route that a
+  /// fallback hides from the search is less specific than that fallback, and so than the route.
+  @inline(__always)
+  private func preferRoute(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ segments: UnsafePointer<ScannedSegment>,
+    _ finding: inout Finding
+  ) {
+    if finding.traits.contains(.fallback) {
+      _ = search(bytes, segments, skipsFallbacks: true, &finding)
+    }
+  }
+
+  /// Finds the most specific match in all levels; the finding stays if there is none.
   @inline(never)
-  private func match(
+  private func search(
     _ bytes: UnsafeBufferPointer<UInt8>, _ segments: UnsafePointer<ScannedSegment>,
     skipsFallbacks: Bool, _ finding: inout Finding
   ) -> Bool {
