@@ -12,6 +12,8 @@ struct OverlayCompiler {
   private var rules: [RouteRules.Rule] = []
   private var named: Set<String> = []
   private var problems: [RouteOverlayError.Problem] = []
+  /// The routes under the rules; for redirects whose sample leads nowhere, after all effects are known.
+  private lazy var ruled = snapshot.with(effects: effects)
 
   init(_ snapshot: RouterSnapshot, former: Set<String> = []) {
     self.snapshot = snapshot
@@ -45,8 +47,7 @@ struct OverlayCompiler {
         if case .redirect = effect { redirects.append((index, record)) }
       }
     }
-    let ruled = snapshot.with(effects: effects)
-    for (index, record) in redirects { follow(index, record, in: ruled) }
+    for (index, record) in redirects { follow(index, record) }
     if !problems.isEmpty { throw RouteOverlayError(problems) }
     return RouteRules(version: overlay.version, rules: rules)
   }
@@ -82,9 +83,7 @@ struct OverlayCompiler {
   }
 
   /// Follows a redirect through all others to the final page.
-  ///
-  /// - Parameter ruled: The routes under these rules.
-  private mutating func follow(_ index: Int, _ record: RouteRecord, in ruled: RouterSnapshot) {
+  private mutating func follow(_ index: Int, _ record: RouteRecord) {
     guard let to = template(record)?.pattern.text else { return }
     var visited = [ObjectIdentifier(record)]
     var current = record
@@ -92,7 +91,7 @@ struct OverlayCompiler {
       guard let url = template.pattern.sampleLike(current.pattern),
         let next = snapshot.target(url)?.record
       else {
-        problems += problem(ofValuesOf: record, index, to, in: ruled)
+        problems += problem(ofValuesOf: record, index, to)
         return
       }
       if visited.contains(ObjectIdentifier(next)) {
@@ -114,8 +113,8 @@ struct OverlayCompiler {
 
   /// What is wrong with a redirect whose sample leads nowhere: nothing if values of a type of the
   /// application lead to a page. A rule cannot state such a type.
-  private func problem(
-    ofValuesOf record: RouteRecord, _ index: Int, _ to: String, in ruled: RouterSnapshot
+  private mutating func problem(
+    ofValuesOf record: RouteRecord, _ index: Int, _ to: String
   ) -> [RouteOverlayError.Problem] {
     let ends = ruled.ends(of: record)
     guard ends.contains(where: \.pattern.hasTypeOfApplication) else {
