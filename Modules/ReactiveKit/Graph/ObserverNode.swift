@@ -77,10 +77,7 @@ class CallbackNode<Value>: ObserverNode {
       SignalRunner.current = .observer(Unmanaged.passUnretained(self))
       defer { SignalRunner.current = outer }
     #endif
-    switch callback {
-    case .some(let callback): callback.call(value)
-    case .none: break
-    }
+    callback.call(value)
   }
 
   // Not by `take()`: generic code that is not specialised would look up metadata for it (1,600
@@ -105,6 +102,17 @@ nonisolated struct Callback<Value>: ~Copyable {
   @MainActor @inlinable
   init(_ call: consuming @escaping @MainActor (Value) -> Void) {
     self.call = consume call
+  }
+}
+
+extension Optional where Wrapped: ~Copyable {
+  /// Calls the closure, if there is one; see ``DerivedPart/derivation`` for why it is borrowed from an optional.
+  @inlinable @inline(__always)
+  nonisolated func call<Value>(_ value: Value) where Wrapped == Callback<Value> {
+    switch self {
+    case .some(let callback): callback.call(value)
+    case .none: break
+    }
   }
 }
 

@@ -85,10 +85,6 @@ nonisolated struct ObserverSlots {
       SignalRunner.current = .observer(node)
       defer { SignalRunner.current = outer }
     #endif
-    let callback = (slot(index) + Self.word).assumingMemoryBound(to: Callback<Value>?.self)
-    switch callback.pointee {
-    case .some(let callback): callback.call(value)
-    case .none: break
-    }
+    (slot(index) + Self.word).assumingMemoryBound(to: Callback<Value>?.self).pointee.call(value)
   }
 }

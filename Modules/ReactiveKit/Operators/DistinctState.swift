@@ -16,9 +16,6 @@ final class DistinctState<Value>: UncheckedBox<Value?> {
   /// Emits a value.
   @inlinable @inline(__always)
   func emit(_ value: Value) {
-    switch next {
-    case .some(let next): next.call(value)
-    case .none: break
-    }
+    next.call(value)
   }
 }

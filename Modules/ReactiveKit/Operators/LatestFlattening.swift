@@ -44,10 +44,7 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
   /// Emits a value of the inner signal.
   @inlinable @inline(__always)
   nonisolated func emit(_ value: Value) {
-    switch next {
-    case .some(let next): next.call(value)
-    case .none: break
-    }
+    next.call(value)
   }
 
   /// Continues after the end of an inner signal.

@@ -38,11 +38,7 @@ final class ScanState<State, Value>: SerialState<State, Value> {
   /// Emits a state unless the observation is over.
   @inlinable @inline(__always)
   func emit(_ state: State) {
-    if lifetime.isOver { return }
-    switch next {
-    case .some(let next): next.call(state)
-    case .none: break
-    }
+    if !lifetime.isOver { next.call(state) }
   }
 }
 
