@@ -20,8 +20,19 @@ extension Row {
       for _ in 0..<200 { rows[Int.random(in: rows.indices, using: &random)].price += 1 }
     },
     difference("shuffled") { rows, random in rows.shuffle(using: &random) },
-    page(of: 10, after: 10_000),
-    sectionedPage(of: 10, after: 10_000),
+    page("shown") { tally, bag in
+      let store = CellStore<Place, PlaceCell>(make: PlaceCell.init)
+      bag += store.changes.observe { tally.add($0.inserts.count - $0.deletes.count) }
+      bag += store.cells.onChange { tally.add($0.count) }
+      let (before, after) = (places(10_000), places(10_010))
+      return { store.show($0 ? after : before) }
+    },
+    page("in 100 sections") { tally, bag in
+      let store = SectionedCellStore<Town, Place, PlaceCell>(make: PlaceCell.init)
+      bag += store.changes.observe { tally.add($0.diff.sectionInserts.count) }
+      let (before, after) = (sections(10_000), sections(10_010))
+      return { store.show($0 ? after : before) }
+    },
   ]
 
   private static func difference(
@@ -46,39 +57,21 @@ extension Row {
 }
 
 extension Row {
-  /// A page that is shown after others, and taken away: what follows the cells is told of two changes.
-  private static func page(of size: Int, after count: Int) -> Row {
-    Row("lists: 10,000 rows shown, ten added and removed", rounds: 2) {
+  /// A page of ten rows that is shown after 10,000 others, and taken away.
+  ///
+  /// - Parameter prepare: makes a list and returns what shows its rows, with or without the page.
+  private static func page(
+    _ name: String, _ prepare: @escaping (Tally, DisposeBag) -> (_ hasPage: Bool) -> Void
+  ) -> Row {
+    Row("lists: 10,000 rows \(name), ten added and removed", rounds: 2) {
       let tally = Tally()
       let bag = DisposeBag()
-      let store = CellStore<Place, PlaceCell>(make: PlaceCell.init)
-      let (before, after) = (places(count), places(count + size))
-      store.show(before)
-      bag += store.changes.observe { tally.add($0.inserts.count - $0.deletes.count) }
-      bag += store.cells.onChange { tally.add($0.count) }
+      let show = prepare(tally, bag)
+      show(false)
       return { rounds in
         for _ in 0..<rounds {
-          store.show(after)
-          store.show(before)
-        }
-        return withExtendedLifetime(bag) { tally.sum }
-      }
-    }
-  }
-
-  /// The same in sections of a hundred rows.
-  private static func sectionedPage(of size: Int, after count: Int) -> Row {
-    Row("lists: 10,000 rows in 100 sections, ten added and removed", rounds: 2) {
-      let tally = Tally()
-      let bag = DisposeBag()
-      let store = SectionedCellStore<Town, Place, PlaceCell>(make: PlaceCell.init)
-      let (before, after) = (sections(count), sections(count + size))
-      store.show(before)
-      bag += store.changes.observe { tally.add($0.diff.sectionInserts.count) }
-      return { rounds in
-        for _ in 0..<rounds {
-          store.show(after)
-          store.show(before)
+          show(true)
+          show(false)
         }
         return withExtendedLifetime(bag) { tally.sum }
       }
