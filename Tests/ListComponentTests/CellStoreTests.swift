@@ -28,6 +28,35 @@ import Testing
     #expect(before.allSatisfy { $0 !== after[1] })
   }
 
+  private func makeStore<Row: Identifiable & Equatable>(
+    comparison: RowComparison<Row> = RowComparison(),
+    make: @escaping @MainActor (Row) -> CellViewModel
+  ) -> CellStore<Row, CellViewModel> {
+    CellStore(comparison: comparison, make: make)
+  }
+
+  /// A comparison that is handed on shows what the one of the store shows.
+  @Test func comparisonOfTheCallerGivesTheSameDifferences() {
+    let store = makeStore { (row: Item) in TextCell(row) }
+    let other = CellStore<Item, TextCell>(make: TextCell.init)
+    var diffs: [[String]] = []
+    let bag = DisposeBag()
+    bag += store.changes.observe { diffs.append(describe($0)) }
+    var others: [[String]] = []
+    bag += other.changes.observe { others.append(describe($0)) }
+    for ids in ["ab", "ab", "bac", "b"] {
+      store.show(items(ids))
+      other.show(items(ids))
+    }
+    #expect(diffs == [["+0", "+1"], ["1>0", "+2"], ["-1", "-2"]])
+    #expect(diffs == others)
+  }
+
+  private func describe(_ diff: ListDiff<Item>) -> [String] {
+    diff.deletes.map { "-\($0)" } + diff.moves.map { "\($0.old)>\($0.new)" }
+      + diff.inserts.map { "+\($0)" }
+  }
+
   @Test func unchangedRowsKeepTheirSubscriptionsAcrossReloads() {
     store.show(items("ab"))
     let texts = Recorded(store.cells.value[1].text)

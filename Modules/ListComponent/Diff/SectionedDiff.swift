@@ -39,6 +39,14 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
   public init(
     from old: [ListSection<SectionID, Row>], to new: [ListSection<SectionID, Row>]
   ) {
+    self.init(from: old, to: new, RowComparison())
+  }
+
+  @inlinable
+  init(
+    from old: [ListSection<SectionID, Row>], to new: [ListSection<SectionID, Row>],
+    _ comparison: RowComparison<Row>
+  ) {
     let sections = RowPairing(
       old.map { SectionKey(id: $0.id) }, new.map { SectionKey(id: $0.id) },
       checkpoint: { () throws(Never) in })
@@ -46,13 +54,10 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
     for index in new.indices {
       guard let before = SectionedEdits<Row>.old(of: index, in: sections) else { continue }
       edits.add(
-        RowPairing(
-          old[before].rows, new[index].rows, checkpoint: { () throws(Never) in }),
+        comparison.pairing(old[before].rows, new[index].rows),
         from: old[before].rows, at: before, to: new[index].rows, at: index)
     }
-    edits.pair(
-      across: RowPairing(
-        edits.goneRows, edits.newRows, checkpoint: { () throws(Never) in }))
+    edits.pair(across: comparison.pairing(edits.goneRows, edits.newRows))
     self.init(old, new, sections, edits)
   }
 

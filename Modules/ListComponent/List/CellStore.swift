@@ -28,6 +28,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   private let current: MutableProperty<Cells<Cell>>
   private var shown: RowCells<Row, Cell>
   private let diffs = Subject<ListDiff<Row>, Never>()
+  private let comparison: RowComparison<Row>
   private let make: @MainActor (Row) -> Cell
   private let update: @MainActor (Cell, Row) -> Bool
   private var waiting: [Row]?
@@ -39,12 +40,15 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   /// Makes a store without rows.
   ///
   /// - Parameters:
+  ///   - comparison: compares the rows.
   ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public init(
+    comparison: RowComparison<Row> = RowComparison(),
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
   ) {
+    self.comparison = comparison
     self.make = make
     self.update = update
     shown = RowCells([], make: make)
@@ -62,8 +66,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     if isChanging { return }
     while let next = waiting {
       waiting = nil
-      // Usually a reload returns the same rows; comparing them is cheaper than computing a difference.
-      if next != self.rows { adopt(ListDiff(from: self.rows, to: next)) }
+      adopt(comparison.difference(from: self.rows, to: next))
     }
   }
 

@@ -43,16 +43,18 @@ open class RowListViewModel<
   ///   - execution: the policy of ``load`` for executions while it runs.
   ///   - arrangement: selects and orders the loaded rows; nil for all in their order.
   ///   - selection: the selection; one row at a time by default.
+  ///   - comparison: compares the rows.
   ///   - make: makes the view-model of a row.
   ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public init(
     pager: Pager<Row, Cursor, Failure>, execution: ExecutionPolicy = .latest,
     arrangement: Property<RowArrangement<Row>>? = nil,
     selection: ListSelection<Row.ID> = ListSelection(),
+    comparison: RowComparison<Row> = RowComparison(),
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
   ) {
-    let store = CellStore<Row, Cell>(make: make, update: update)
+    let store = CellStore<Row, Cell>(comparison: comparison, make: make, update: update)
     self.pager = pager
     self.store = store
     self.selection = selection
@@ -114,16 +116,19 @@ extension RowListViewModel where Cursor == Never {
   ///   - policy: the effect of a failed load on the rows.
   ///   - execution: the policy of ``RowListViewModel/load`` for executions while it runs.
   ///   - selection: the selection; one row at a time by default.
+  ///   - comparison: compares the rows.
   ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public convenience init(
     load source: Signal<[Row], Failure>, policy: FailurePolicy = .keepContent,
     execution: ExecutionPolicy = .latest, selection: ListSelection<Row.ID> = ListSelection(),
+    comparison: RowComparison<Row> = RowComparison(),
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
   ) {
     self.init(
       pager: Pager(policy: policy) { _ in source.map { Page(rows: $0, next: nil) } },
-      execution: execution, selection: selection, make: make, update: update)
+      execution: execution, selection: selection, comparison: comparison, make: make,
+      update: update)
   }
 }

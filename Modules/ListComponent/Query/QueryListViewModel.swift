@@ -33,11 +33,13 @@ open class QueryListViewModel<
   ///   - query: the query, filter and order.
   ///   - policy: the effect of a failed load on the rows.
   ///   - selection: the selection; one row at a time by default.
+  ///   - comparison: compares the rows.
   ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public init(
     _ query: ListQuery<Query, Row, Cursor, Failure>, policy: FailurePolicy = .keepContent,
     selection: ListSelection<Row.ID> = ListSelection(),
+    comparison: RowComparison<Row> = RowComparison(),
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
   ) {
@@ -65,8 +67,8 @@ open class QueryListViewModel<
     self.answered = answered
     isOutdated = combine(answered, query.query) { $0 != $1 }
     super.init(
-      pager: pager, arrangement: query.arrangement, selection: selection, make: make,
-      update: update)
+      pager: pager, arrangement: query.arrangement, selection: selection, comparison: comparison,
+      make: make, update: update)
     bag.hold {
       query.changes.observe { [pager] _ in pager.willRefresh?() }
     }

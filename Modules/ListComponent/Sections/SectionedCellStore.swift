@@ -26,6 +26,7 @@ public final class SectionedCellStore<
 
   private let current = MutableProperty<[CellSection<Header, Cell>]>([])
   private let subject = Subject<SectionedChange<Header.ID, Row>, Never>()
+  private let comparison: RowComparison<Row>
   private let make: @MainActor (Row) -> Cell
   private let update: @MainActor (Cell, Row) -> Bool
   private var shown: [RowCells<Row, Cell>] = []
@@ -37,12 +38,15 @@ public final class SectionedCellStore<
   /// Makes a store without sections.
   ///
   /// - Parameters:
+  ///   - comparison: compares the rows.
   ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public init(
+    comparison: RowComparison<Row> = RowComparison(),
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
   ) {
+    self.comparison = comparison
     self.make = make
     self.update = update
   }
@@ -78,7 +82,7 @@ public final class SectionedCellStore<
   }
 
   private func adopt(_ new: [SectionRows<Header, Row>]) {
-    let change = SectionedChange(from: rows, to: new)
+    let change = SectionedChange(from: rows, to: new, comparison)
     if change.isEmpty { return }
     // Updating a cell may run foreign code, as observers do: sections that either shows must wait.
     isChanging = true

@@ -20,10 +20,20 @@ public nonisolated struct SectionedChange<SectionID: Hashable, Row: Identifiable
   ///   - old: the sections before.
   ///   - new: the sections after.
   /// - Complexity: that of ``SectionedDiff``, and one comparison for each header.
+  @inlinable
   public init<Header: Identifiable & Equatable>(
     from old: [SectionRows<Header, Row>], to new: [SectionRows<Header, Row>]
   ) where Header.ID == SectionID {
-    let diff = SectionedDiff(from: old.map(\.listSection), to: new.map(\.listSection))
+    self.init(from: old, to: new, RowComparison())
+  }
+
+  @usableFromInline
+  init<Header: Identifiable & Equatable>(
+    from old: [SectionRows<Header, Row>], to new: [SectionRows<Header, Row>],
+    _ comparison: RowComparison<Row>
+  ) where Header.ID == SectionID {
+    let diff = SectionedDiff(
+      from: old.map { $0.listSection }, to: new.map { $0.listSection }, comparison)
     self.diff = diff
     headers = new.indices.compactMap { index in
       guard let before = diff.oldSection(ofNew: index) else { return nil }

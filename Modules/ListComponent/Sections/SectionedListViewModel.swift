@@ -58,6 +58,7 @@ open class SectionedListViewModel<
   ///   - pages: loads the page at a cursor, the first one at nil; its first value is used.
   ///   - policy: the effect of a failed load on the sections.
   ///   - selection: keeps what is selected; one row at a time by default.
+  ///   - comparison: compares the rows.
   ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public init<Cursor: Equatable>(
@@ -65,10 +66,12 @@ open class SectionedListViewModel<
       @escaping @MainActor (Cursor?) -> Signal<
         Page<SectionRows<Header, Row>, Cursor>, Failure
       >, policy: FailurePolicy = .keepContent, selection: ListSelection<Row.ID> = ListSelection(),
+    comparison: RowComparison<Row> = RowComparison(),
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
   ) {
-    let store = SectionedCellStore<Header, Row, Cell>(make: make, update: update)
+    let store = SectionedCellStore<Header, Row, Cell>(
+      comparison: comparison, make: make, update: update)
     let pager = Pager<SectionRows<Header, Row>, Cursor, Failure>(policy: policy, load: pages)
     pager.completing = { page, sections in page.continuing(sections) }
     self.store = store
@@ -94,17 +97,19 @@ open class SectionedListViewModel<
   ///   - source: loads the sections; its first value is used.
   ///   - policy: the effect of a failed load on the sections.
   ///   - selection: keeps what is selected; one row at a time by default.
+  ///   - comparison: compares the rows.
   ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public convenience init(
     load source: Signal<[SectionRows<Header, Row>], Failure>, policy: FailurePolicy = .keepContent,
     selection: ListSelection<Row.ID> = ListSelection(),
+    comparison: RowComparison<Row> = RowComparison(),
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
   ) {
     self.init(
       pages: { (_: Never?) in source.map { Page(rows: $0, next: nil) } }, policy: policy,
-      selection: selection, make: make, update: update)
+      selection: selection, comparison: comparison, make: make, update: update)
   }
 
   /// The differences of each change of the sections. When an observer is notified, ``sections`` has the new
