@@ -34,6 +34,9 @@ nonisolated struct RowPairing: Sendable {
     self.changed = changed
   }
 
+  /// Whether the new rows are the old ones, in their places and with their content.
+  var isUnchanged: Bool { prefix == oldCount && prefix == newCount && changed.isEmpty }
+
   /// The new position of the old row at `index`; nil when it was removed.
   func newIndex(ofOld index: Int) -> Int? {
     if index < prefix { return index }

@@ -36,6 +36,9 @@ nonisolated struct SectionedPaths: Sendable {
     return section.rows.oldIndex(ofNew: path.row).map { RowPath(section: section.other, row: $0) }
   }
 
+  /// Whether the section stays and has the rows that it had.
+  func isUnchanged(asOld index: Int) -> Bool { old[index]?.rows.isUnchanged ?? false }
+
   /// The rows of a section that stays, and its old position; nil when it was added.
   func stay(asNew index: Int) -> (rows: RowPairing, old: Int)? {
     new[index].map { ($0.rows, $0.other) }

@@ -118,10 +118,11 @@ public final class SectionedCellStore<
     var cells = madeCells(for: diff)
     for path in replaced { cells[path.section][path.row] = nil }
     let after = diff.new.indices.map { section in
-      RowCells(diff.new[section].rows, cells: cells[section], make: make)
+      unchangedCells(diff, asNew: section)
+        ?? RowCells(diff.new[section].rows, cells: cells[section], make: make)
     }
     let successors = after.map { WeakCells(cells: $0) }
-    for (section, cells) in before.enumerated() {
+    for (section, cells) in before.enumerated() where !diff.paths.isUnchanged(asOld: section) {
       cells.hand { [changed] index in
         let path = RowPath(section: section, row: index)
         guard !changed.contains(path), let new = diff.newPath(ofOld: path) else { return nil }
@@ -131,12 +132,23 @@ public final class SectionedCellStore<
     return after
   }
 
-  /// The cells that were made of the rows that stay, at their new positions.
+  /// The cells of a section whose rows are those before; nil for any other. Most sections of a list stay as
+  /// they are when a page is added.
+  private func unchangedCells(
+    _ diff: SectionedDiff<Header.ID, Row>, asNew index: Int
+  ) -> RowCells<Row, Cell>? {
+    guard let stay = diff.paths.stay(asNew: index), stay.rows.isUnchanged else { return nil }
+    return shown[stay.old]
+  }
+
+  /// The cells that were made of the rows that stay, at their new positions; none for a section that is
+  /// unchanged.
   private func madeCells(for diff: SectionedDiff<Header.ID, Row>) -> [[Cell?]] {
     var cells = diff.new.indices.map { index -> [Cell?] in
       guard let stay = diff.paths.stay(asNew: index) else {
         return Array(repeating: nil, count: diff.new[index].rows.count)
       }
+      if stay.rows.isUnchanged { return [] }
       return shown[stay.old].madeCells(for: stay.rows)
     }
     for (new, old) in diff.paths.oldOfNew {
