@@ -22,6 +22,10 @@ nonisolated private struct Golden: CustomTestStringConvertible, Sendable {
     Golden(file: "resolve.txt", arguments: ["resolve"] + urls, status: 1),
     Golden(file: "resolve.json", arguments: ["resolve", "--format", "json"] + urls, status: 1),
     Golden(file: "resolve-good.json", arguments: ["resolve", "--format", "json"] + good),
+    Golden(
+      file: "resolve-explained.json",
+      arguments: ["resolve", "--explain", "--format", "json", urls[5], "not a url"],
+      status: 1),
     Golden(file: "demo-phone.txt", arguments: ["demo", "phone"]),
     Golden(file: "demo-login.txt", arguments: ["demo", "login"]),
     Golden(file: "demo-order.txt", arguments: ["demo", "order"]),

@@ -43,19 +43,29 @@
     func run() async throws {
       let app = try App(
         lines: lines.chosen, feeds: .bundled, city: city, token: signedIn ? "token" : nil)
-      let reports = urls.map { ResolutionReport($0, app.router, from: from) }
+      let reports = urls.map { url in
+        var report = ResolutionReport(url, app.router, from: from)
+        if explain { report.explanation = explanation(of: url, by: app.router) }
+        return report
+      }
       switch format {
       case .text where explain:
-        for url in urls {
-          let lines = app.router.explain(url, from: from).description
-            .split(separator: "\n", omittingEmptySubsequences: false)
-          // They contain the URL, whose control characters must not reach the terminal.
-          Console.write(lines.map { String($0).onOneLine }.joined(separator: "\n") + "\n")
+        for report in reports {
+          Console.write((report.explanation ?? []).joined(separator: "\n") + "\n")
         }
       case .text: Console.write(ResolutionReport.text(reports, output.paint))
       case .json: try Console.write(json: reports)
       }
       if reports.contains(where: \.isRefused) { throw ExitCode(1) }
+    }
+
+    /// The lines that explain a resolution. They contain the URL, whose control characters must not reach
+    /// the terminal.
+    @MainActor
+    private func explanation(of url: String, by router: Router) -> [String] {
+      router.explain(url, from: from).description
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).onOneLine }
     }
   }
 

@@ -30,13 +30,15 @@ nonisolated struct ResolutionReport: Encodable {
   /// For a page of the web: its checked URL.
   let web: String?
   let diagnosis: DiagnosisReport?
+  /// The lines of `RouteExplanation`; `nil` when they are not wanted.
+  var explanation: [String]?
 
   /// Whether the URL is unmatched or may not be opened.
   var isRefused: Bool { outcome == "unmatched" || outcome == "denied" }
 
   enum CodingKeys: CodingKey {
     case url, outcome, route, module, page, parameters, presentation, viewModel, backStack
-    case through, web, diagnosis
+    case through, web, diagnosis, explanation
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -55,6 +57,7 @@ nonisolated struct ResolutionReport: Encodable {
     try container.encodeIfPresent(through, forKey: .through)
     try container.encodeIfPresent(web, forKey: .web)
     try container.encodeIfPresent(diagnosis, forKey: .diagnosis)
+    try container.encodeIfPresent(explanation, forKey: .explanation)
   }
 }
 
