@@ -34,11 +34,5 @@ nonisolated extension Timed: Sendable where Value: Sendable, Failure: Sendable {
 
 nonisolated extension Timed: CustomStringConvertible {
   /// A readable text of the time and the event: `1.5 seconds: value "a"`.
-  public var description: String {
-    switch event {
-    case .value(let value): "\(time): value \(String(reflecting: value))"
-    case .completed: "\(time): completed"
-    case .failed(let failure): "\(time): failed \(String(reflecting: failure))"
-    }
-  }
+  public var description: String { "\(time): \(event)" }
 }

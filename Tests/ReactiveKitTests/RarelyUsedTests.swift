@@ -125,4 +125,14 @@ import Testing
 /// A list that closures of several signals share.
 private final class History {
   var values: [Int] = []
+
+  @Test func anEventIsShortInALog() {
+    enum Refusal: Error { case offline }
+    let events: [Event<String, Refusal>] = [.value("a\n"), .completed, .failed(.offline)]
+    #expect("\(events[1])" == "completed")
+    #expect(events.map(\.description).first == #"value "a\n""#)
+    #expect(events[2].description.hasPrefix("failed ReactiveKitTests."))
+    #expect(events[2].description.hasSuffix(".offline"))
+    #expect("\([Event<Int, Never>.value(1), .completed])" == "[value 1, completed]")
+  }
 }

@@ -33,3 +33,14 @@ public nonisolated enum Event<Value, Failure: Error> {
 
 nonisolated extension Event: Sendable where Value: Sendable, Failure: Sendable {}
 nonisolated extension Event: Equatable where Value: Equatable, Failure: Equatable {}
+
+nonisolated extension Event: CustomStringConvertible {
+  /// A short text for logs and failing tests: `value "a"`, `completed`, `failed App.LoginError.offline`.
+  public var description: String {
+    switch self {
+    case .value(let value): "value \(String(reflecting: value))"
+    case .completed: "completed"
+    case .failed(let failure): "failed \(String(reflecting: failure))"
+    }
+  }
+}
