@@ -9,6 +9,7 @@ leaves out what does not depend on the base path.
 import json
 import re
 
+import site_search
 from browser import chromium
 from links import every_link_resolves, the_index_has_every_page
 from playwright.sync_api import expect
@@ -49,106 +50,6 @@ def from_the_root_to_a_type_by_navigation(browser, address):
     expect(tree.locator(".active").filter(has_text="MutableProperty").first).to_be_visible()
     tree.get_by_role("link", name="All modules", exact=True).click()
     tab.at("/documentation", "All modules")
-    tab.close()
-
-
-def from_the_landing_page_to_a_type_by_search(browser, address):
-    tab = Tab(browser, address)
-    tab.go("/documentation/trellis", "Trellis")
-    tab.page.keyboard.press("/")
-    expect(tab.box()).to_be_focused()
-    tab.page.keyboard.type("mutableprop")
-    expect(tab.results().first).to_contain_text("MutableProperty")
-    expect(tab.results().first).to_have_attribute("aria-selected", "true")
-    tab.page.keyboard.press("Enter")
-    tab.at("/documentation/reactivekit/mutableproperty", "MutableProperty")
-    tab.close()
-
-
-def search_finds_titles_and_headings_of_all_modules(browser, address):
-    tab = Tab(browser, address)
-    tab.go("/documentation/router", "Router")
-    tab.page.locator(".site-open-search").click()
-    for query, title, context in [
-        ("observer not run", "Why did my observer not run?", "ReactiveKit › Troubleshooting"),
-        ("FeedDecoder", "FeedDecoder", "Loading"),
-        ("textfieldviewmodel", "TextFieldViewModel", "FormComponent"),
-        ("parked navigation", "One parked navigation", "Router › How Router is built"),
-        ("signal.combineLatest", "combineLatest", "ReactiveKit"),
-        ("generate the business line", "Generate the business line", "A new business line"),
-    ]:
-        tab.box().fill(query)
-        expect(tab.results().first).to_contain_text(title)
-        expect(tab.results().first).to_contain_text(context)
-    # A heading is shown, not only its page.
-    tab.box().fill("observer not run")
-    tab.page.keyboard.press("Enter")
-    heading = tab.page.get_by_role("heading", name="Why did my observer not run?")
-    expect(heading).to_be_in_viewport()
-    tab.close()
-
-
-def search_works_by_keys(browser, address):
-    tab = Tab(browser, address)
-    tab.go("/documentation/reactivekit", "ReactiveKit")
-    # Where text is entered a slash is a slash; the other shortcut opens the search there too.
-    filter_ = tab.page.locator(".navigator-filter input")
-    filter_.focus()
-    tab.page.keyboard.type("/")
-    expect(filter_).to_have_value("/")
-    expect(tab.page.locator("dialog.site-search")).not_to_be_visible()
-    filter_.fill("")
-    tab.page.keyboard.press("Control+k")
-    box = tab.box()
-    expect(box).to_be_focused()
-    box.fill("property")
-    expect(tab.page.locator(".site-status")).to_have_text(re.compile(r"^The first 30 of \d+ results$"))
-    selected = tab.page.locator("[role=option][aria-selected=true]")
-    tab.page.keyboard.press("ArrowDown")
-    expect(selected).to_have_attribute("id", "site-search-result-1")
-    tab.page.keyboard.press("ArrowUp")
-    tab.page.keyboard.press("ArrowUp")
-    expect(selected).to_have_attribute("id", "site-search-result-29")
-    expect(box).to_have_attribute("aria-activedescendant", "site-search-result-29")
-    expect(selected).to_be_in_viewport()
-    box.fill("no such thing anywhere")
-    expect(tab.page.locator(".site-status")).to_have_text("Nothing found")
-    tab.page.keyboard.press("Enter")
-    tab.page.keyboard.press("Escape")
-    expect(tab.page.locator("dialog.site-search")).not_to_be_visible()
-    tab.at("/documentation/reactivekit", "ReactiveKit")
-    tab.close()
-
-
-def search_survives_a_lost_connection(browser, address):
-    tab = Tab(browser, address)
-    tab.go("/documentation/router", "Router")
-    tab.page.route("**/index/search.json", lambda route: route.abort())
-    tab.page.keyboard.press("/")
-    expect(tab.page.locator(".site-status")).to_contain_text("cannot be loaded")
-    tab.page.unroute("**/index/search.json")
-    tab.page.keyboard.press("Escape")
-    expect(tab.page.locator("dialog.site-search")).not_to_be_visible()
-    tab.page.keyboard.press("/")
-    expect(tab.box()).to_be_focused()
-    tab.page.keyboard.type("router")
-    expect(tab.results().first).to_contain_text("Router")
-    tab.errors = [error for error in tab.errors if "ERR_FAILED" not in error]
-    tab.close()
-
-
-def search_opens_again_at_once(browser, address):
-    tab = Tab(browser, address)
-    tab.go("/documentation/router", "Router")
-    tab.page.keyboard.press("/")
-    expect(tab.box()).to_be_focused()
-    # Closed, and the key pressed again before the browser has moved the focus away from the field.
-    tab.box().evaluate("""box => {
-      box.closest("dialog").close();
-      box.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }));
-    }""")
-    expect(tab.page.locator("dialog.site-search")).to_be_visible()
-    expect(tab.box()).to_be_focused()
     tab.close()
 
 
@@ -269,16 +170,16 @@ def articles_and_modules_have_no_errors(browser, address):
 FILES = [every_link_resolves, the_index_has_every_page]
 PATHS = [
     from_the_root_to_a_type_by_navigation,
-    from_the_landing_page_to_a_type_by_search,
+    site_search.from_the_landing_page_to_a_type_by_search,
     a_module_that_is_opened_first_shows_all_modules,
     tutorials_have_the_tree,
     a_page_that_is_not_there_leads_on,
 ]
 OTHERS = [
-    search_finds_titles_and_headings_of_all_modules,
-    search_works_by_keys,
-    search_opens_again_at_once,
-    search_survives_a_lost_connection,
+    site_search.search_finds_titles_and_headings_of_all_modules,
+    site_search.search_works_by_keys,
+    site_search.search_opens_again_at_once,
+    site_search.search_survives_a_lost_connection,
     every_kind_of_page_has_navigation_and_search,
     articles_and_modules_have_no_errors,
 ]

@@ -1,0 +1,198 @@
+"""The panels beside a page: its graph, its events, its past and its test."""
+
+import os
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+from focus import becomes_focused
+from gallery import expect
+
+
+def graph(tab):
+    tab.go("/account/phone")
+    tab.page.click("[data-choose=graph]")
+    picture = tab.node("graph picture")
+    expect(tab.node("graph counts")).to_have_text(
+        re.compile(r"^\d+ properties, \d+ connections, \d+ observers\.$"))
+    expect(picture).to_have_attribute("src", re.compile(r"/1\.svg$"))
+    tab.field("phone").fill("1861")
+    expect(picture).to_have_attribute("src", re.compile(r"/2\.svg$"))
+    expect(picture).to_be_visible()
+    width = picture.evaluate("e => e.decode().then(() => e.naturalWidth)")
+    assert width > 100
+    # Larger and smaller, by buttons and by keys; the next drawing is as large.
+    tab.page.click("[data-zoom='1.25']")
+    expect(tab.page.locator("#zoom")).to_have_text("125 %")
+    tab.page.locator("#graph .scroller").focus()
+    tab.page.keyboard.press("+")
+    expect(tab.page.locator("#zoom")).to_have_text("156 %")
+    tab.field("phone").fill("18612")
+    expect(picture).to_have_attribute("src", re.compile(r"/3\.svg$"))
+    assert picture.evaluate("e => e.decode().then(() => e.clientWidth)") > width
+    tab.page.locator("#graph .scroller").focus()
+    tab.page.keyboard.press("0")
+    expect(tab.page.locator("#zoom")).to_have_text("100 %")
+    tab.page.keyboard.press("-")
+    expect(tab.page.locator("#zoom")).to_have_text("80 %")
+
+
+def graph_of_a_long_page(tab):
+    """The graph opens below ten thousand rows: the page goes there."""
+    tab.go("/")
+    tab.choose("feed", "many")
+    tab.shows("count", "10012")
+    tab.page.click("[data-choose=graph]")
+    expect(tab.page.locator("#graph-title")).to_be_in_viewport()
+
+
+def event_log(tab):
+    """Events and messages in one order; what was typed is in none of the lines."""
+    lines = tab.page.locator("#log-lines li")
+    tab.go("/account/login")
+    tab.page.click("[data-choose=log]")
+    expect(lines).to_have_text([re.compile(r"^1 ↓ log\.value, log\.hidden · \d+ B$")])
+    tab.field("password").fill("secret-1")
+    expect(lines.filter(has_text="↑ typed password, edit 1 · ")).to_have_count(1)
+    expect(lines.filter(has_text="↓ password.state, password clear.hidden, ")).to_have_count(1)
+    expect(lines.filter(has_text="→ notified ").first).to_contain_text("password")
+    expect(tab.page.locator("#log")).to_be_in_viewport()
+    assert "secret-1" not in tab.page.inner_text("#log")
+    before = lines.count()
+    tab.page.reload()
+    # Everything comes again, and nothing twice.
+    expect(lines.nth(before)).to_have_text(re.compile(f"^{before + 1} "))
+    expect(lines.first).to_have_text(re.compile("^1 "))
+    tab.page.click("[data-choose=log]")
+    expect(tab.page.locator("#log")).to_be_hidden()
+
+
+def swift_of_the_page(tab):
+    tab.go("/account/login")
+    tab.page.click("[data-choose=swift]")
+    tab.shows("swift model name", "LoginPage.swift")
+    expect(tab.node("swift model")).to_contain_text("public final class LoginPage {")
+    expect(tab.node("swift view")).to_contain_text("final class LoginView: PageView {")
+    expect(tab.page.locator("#swift .scroller").first).to_be_focused()
+    expect(tab.node("swift model")).to_be_in_viewport()
+    # Beside the page where there is room for both.
+    tab.page.set_viewport_size({"width": 1800, "height": 900})
+    page, panel = tab.page.locator("main").bounding_box(), tab.page.locator("#swift").bounding_box()
+    assert panel["x"] >= page["x"] + page["width"], (page, panel)
+    tab.page.click("nav a[href='/player']")
+    tab.shows("swift model name", "PlayerPage.swift")
+    tab.page.click("[data-choose=swift]")
+    expect(tab.page.locator("#swift")).to_be_hidden()
+
+
+def saved_session(tab):
+    """What was done to the page is saved as a document, and the showcase shows the same without a browser."""
+    tab.go("/mail")
+    tab.field("username").press_sequentially("colin", delay=20)
+    tab.field("password").fill("wrong one")
+    tab.tap("login")
+    expect(tab.node("error")).not_to_be_empty()
+    tab.field("password").fill("passw0rd")
+    tab.tap("login")
+    expect(tab.rows("mails")).to_have_count(8)
+    tab.rows("mails").first.click()
+    tab.shows("unread", "2")
+    tab.page.click("nav a[href='/']")
+    expect(tab.rows("places")).to_have_count(26)
+    for feed in ["rightToLeft", "long", "empty", "sample"]:
+        tab.choose("feed", feed)
+    tab.choose("network", "broken")
+    tab.tap("refresh")
+    expect(tab.node("error")).not_to_be_empty()
+    tab.page.go_back()
+    tab.shows("unread", "2")
+    with tab.page.expect_download() as download, tempfile.TemporaryDirectory() as folder:
+        tab.page.click("#save")
+        assert download.value.suggested_filename == "session.json"
+        file = Path(folder) / "session.json"
+        download.value.save_as(file)
+        text = file.read_text()
+        assert "passw0rd" not in text and "wrong one" not in text
+        assert '"mails"' in text and '"returned"' in text
+        showcase = os.environ.get("SHOWCASE")
+        if showcase:
+            replay = subprocess.run([showcase, "replay", "--check", file], capture_output=True, text=True)
+            assert replay.returncode == 0, replay.stderr
+
+
+def unsaved_session(tab):
+    """Why a session is not saved is said in words, also when a network answers in the server's place."""
+    tab.page.route("**/recording/*", lambda route: route.abort())
+    tab.page.click("#save")
+    expect(tab.page.locator("#toasts p")).to_have_text("The server cannot be reached.")
+    tab.page.unroute("**/recording/*")
+    tab.page.route("**/recording/*", lambda route: route.fulfill(status=200, content_type="text/html", body="Log in"))
+    tab.page.click("#save")
+    expect(tab.page.locator("#toasts p").last).to_have_text("The server answers with an error. HTTP 200")
+    tab.errors.clear()
+
+
+def readable(tab):
+    """What a screen reader finds: roles and names."""
+    tree = tab.context.new_cdp_session(tab.page).send("Accessibility.getFullAXTree")["nodes"]
+    return {f"{node['role']['value']}:{node['name']['value']}" for node in tree
+            if not node["ignored"] and "name" in node}
+
+
+def time_travel(tab):
+    tab.go("/player")
+    for _ in range(3):
+        tab.tap("increase")
+    tab.shows("points", "103")
+    tab.page.click("[data-choose=past]")
+    # The session began at the places: that and the way here are events as well.
+    expect(tab.node("past count")).not_to_have_text("0")
+    count = int(tab.node("past count").inner_text())
+    tab.shows("past position", str(count))
+    tab.tap("past back")
+    tab.shows("points", "102")
+    tab.tap("past back")
+    tab.shows("points", "101")
+    tab.shows("past event", "executed command \"increase\"")
+    # The page can be read, by a screen reader as well, no more; the focus stays where the user goes back.
+    assert "heading:Player" in readable(tab)
+    expect(tab.page.locator("main input:enabled, main button:enabled")).to_have_count(0)
+    becomes_focused(tab, "past back")
+    tab.page.locator("main [data-tap=increase]").click(force=True)
+    tab.tap("past forward")
+    tab.shows("points", "102")
+    slider = tab.page.locator("#past-position")
+    slider.focus()
+    tab.page.keyboard.press("Home")
+    expect(tab.page.locator("main h1")).to_have_text("Places")
+    for _ in range(count - 2):
+        tab.page.keyboard.press("ArrowRight")
+    tab.shows("points", "101")
+    # The server's answer to an earlier position does not move the slider back.
+    slider.evaluate("""(slider) => {
+      const steps = (value) => {
+        slider.value = value;
+        for (const kind of ["input", "change"]) slider.dispatchEvent(new Event(kind, { bubbles: true }));
+      };
+      window.positions = [];
+      window.watch = setInterval(() => window.positions.push(Number(slider.value)), 1);
+      for (let value = 0; value < Number(slider.max); value += 1) steps(value);
+    }""")
+    tab.shows("past position", str(count - 1))
+    tab.shows("points", "102")
+    positions = tab.page.evaluate("() => { clearInterval(window.watch); return window.positions; }")
+    assert set(positions) == {count - 1}, positions
+    tab.tap("past now")
+    tab.shows("points", "103")
+    expect(tab.page.locator("#content:disabled")).to_have_count(0)
+    tab.tap("increase")
+    tab.shows("points", "104")
+    tab.shows("past count", str(count + 1))
+    tab.page.click("[data-choose=past]")
+    expect(tab.page.locator("#past")).to_be_hidden()
+
+
+TESTS = [
+    graph, event_log, swift_of_the_page, saved_session, unsaved_session, time_travel, graph_of_a_long_page,
+]
