@@ -70,7 +70,7 @@ public struct MessageUses: Hashable, Sendable {
 
   /// The string literals of a line that are not keys; each split at its interpolations.
   ///
-  /// - Parameter isPattern: Whether patterns precede the first colon that is not in a literal.
+  /// - Parameter isPattern: whether patterns precede the first colon that is not in a literal.
   private static func literals(in line: [UInt8], isPattern: Bool) -> [[String]] {
     var literals: [[String]] = []
     var position = 0

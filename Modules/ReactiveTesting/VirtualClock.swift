@@ -157,7 +157,7 @@ extension VirtualClock {
   /// that, for callers that let tasks continue after each: several tasks woken together would
   /// continue in any order.
   ///
-  /// - Returns: False when nothing is due until `limit`; the clock has not been advanced then.
+  /// - Returns: false when nothing is due until `limit`; the clock has not been advanced then.
   @MainActor
   public func advanceToNext(until limit: Instant) -> Bool {
     guard let entry = state.withLock({ $0.next(until: limit.sinceStart) }) else { return false }

@@ -1,7 +1,7 @@
 extension RoutePattern {
   /// Relative URLs that the pattern matches: every listed value once, one text of every other type.
   ///
-  /// - Parameter limit: The largest number of URLs; lists multiply.
+  /// - Parameter limit: the largest number of URLs; lists multiply.
   package func samples(limit: Int = 64) -> [String] {
     sampleValues(limit: limit).compactMap { try? url(RouteTexts($0)) }
   }
@@ -10,7 +10,7 @@ extension RoutePattern {
   /// segments, with and without the optional rest of the URL, with the shortest and with the longest
   /// rest of the path. Each is printed when it is read: usually the first one decides.
   ///
-  /// - Parameter limit: The largest number of URLs of one form.
+  /// - Parameter limit: the largest number of URLs of one form.
   /// - Returns: `nil` when there are more of one form.
   package func samplesOfAllForms(limit: Int = 64) -> (some Sequence<String>)? {
     var values = sampleValues(limit: limit + 1)

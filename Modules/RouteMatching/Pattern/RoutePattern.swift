@@ -78,7 +78,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses `text`.
   ///
-  /// - Throws: The first error with its column.
+  /// - Throws: the first error with its column.
   /// - Complexity: O(n) in the length of the text.
   public init(_ text: String) throws(RoutePatternError) { try self.init(text, taking: []) }
 

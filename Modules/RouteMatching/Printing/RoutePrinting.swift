@@ -28,10 +28,10 @@ extension RoutePattern {
   /// The canonical URL with these values: minimally escaped, defaults omitted, declared order.
   ///
   /// - Parameters:
-  ///   - texts: Decoded texts by name.
-  ///   - omitsDefaults: False prints values that equal the default too.
-  ///   - folds: True when the route's literals fold ASCII case.
-  /// - Throws: When a required value is missing or would not match again.
+  ///   - texts: decoded texts by name.
+  ///   - omitsDefaults: false prints values that equal the default too.
+  ///   - folds: true when the route's literals fold ASCII case.
+  /// - Throws: when a required value is missing or would not match again.
   package func url(
     _ texts: RouteTexts, omitsDefaults: Bool = true, folds: Bool = false
   ) throws(RoutePrintingError) -> String {

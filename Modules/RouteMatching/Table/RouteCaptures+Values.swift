@@ -1,7 +1,7 @@
 extension RouteCaptures {
   /// The decoded text of a parameter, or its default. The segments of a rest are joined by slashes.
   ///
-  /// - Parameter parameters: All parameters of the pattern: a single one would be copied for the
+  /// - Parameter parameters: all parameters of the pattern: a single one would be copied for the
   ///   call.
   package func text(
     _ slot: Int, of parameters: [RoutePattern.Parameter], in url: RouteURL, plusIsSpace: Bool

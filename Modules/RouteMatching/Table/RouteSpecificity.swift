@@ -6,7 +6,7 @@ package struct RouteSpecificity: Comparable {
   private var letters = ""
 
   ///
-  /// - Parameter authority: The URL's first segment, when its case folds: a literal in the same
+  /// - Parameter authority: the URL's first segment, when its case folds: a literal in the same
   ///   case precedes one in another case.
   init(_ terminal: RouteTrie.Terminal, in trie: RouteTrie, authority: String?) {
     order = terminal.order

@@ -178,7 +178,7 @@ public struct RouteTable: Sendable {
 
   /// Searches for a scanned URL; false when nothing matches.
   ///
-  /// - Parameter skipsFallbacks: True to find routes only: a fallback below a literal precedes a route
+  /// - Parameter skipsFallbacks: true to find routes only: a fallback below a literal precedes a route
   ///   that begins with a parameter.
   @inline(__always)
   package func match(

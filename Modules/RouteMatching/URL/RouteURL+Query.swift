@@ -15,7 +15,7 @@ extension RouteURL {
 
   /// All items of the query in their order, duplicates included.
   ///
-  /// - Parameter plusIsSpace: Read a raw `+` as a space, as HTML forms write it. `%2B` is a plus.
+  /// - Parameter plusIsSpace: read a raw `+` as a space, as HTML forms write it. `%2B` is a plus.
   /// - Complexity: O(n) in the length of the query.
   public func queryItems(plusIsSpace: Bool = false) -> [QueryItem] {
     var items: [QueryItem] = []

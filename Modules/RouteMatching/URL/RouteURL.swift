@@ -28,7 +28,7 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads `text`.
   ///
-  /// - Throws: The first reason why the text is not a valid URL, with its offset.
+  /// - Throws: the first reason why the text is not a valid URL, with its offset.
   /// - Complexity: O(n) in the length of the text.
   public init(_ text: String) throws(RouteURLError) {
     var text = text

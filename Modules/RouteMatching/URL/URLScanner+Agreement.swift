@@ -2,7 +2,7 @@ extension URLScanner {
   /// Rejects an authority of a custom scheme in which other parsers find a user or a port: they
   /// would read another host than the first segment.
   ///
-  /// - Parameter count: The number of bytes that may be read in whole words.
+  /// - Parameter count: the number of bytes that may be read in whole words.
   @inline(__always)
   static func customAuthority(
     _ base: UnsafePointer<UInt8>, _ segment: ScannedSegment, _ count: Int

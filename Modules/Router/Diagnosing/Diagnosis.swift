@@ -43,7 +43,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
   /// The matched prefix of the path, without sensitive values; `nil` when the text is not a URL of
   /// the application.
   ///
-  /// - Complexity: Bounded for any number of routes.
+  /// - Complexity: bounded for any number of routes.
   public var reach: RouteReach? {
     guard problem == .noRoute, let url = try? RouteURL(url) else { return nil }
     let found = snapshot.levels.map {
@@ -68,7 +68,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
   /// The nearest routes, at most three, the nearest first: of very many routes those that a bounded
   /// search finds.
   ///
-  /// - Complexity: Bounded for any number of routes.
+  /// - Complexity: bounded for any number of routes.
   public var nearest: [Near] {
     guard problem == .noRoute, let url = try? RouteURL(url) else { return [] }
     let distance = RouteDistance(url.segments)

@@ -9,7 +9,7 @@
 extension RouteURL {
   /// Reads the text of a Foundation URL by the router's own rules.
   ///
-  /// - Throws: As `init(_:)` of a text.
+  /// - Throws: as `init(_:)` of a text.
   public init(_ url: URL) throws(RouteURLError) { try self.init(url.absoluteString) }
 }
 
@@ -17,9 +17,9 @@ extension Router {
   /// Resolves a Foundation URL; as `resolve` of its text.
   ///
   /// - Parameters:
-  ///   - url: An absolute URL.
-  ///   - source: Where it came from.
-  ///   - payload: A value to pass along with the URL.
+  ///   - url: an absolute URL.
+  ///   - source: where it came from.
+  ///   - payload: a value to pass along with the URL.
   public func resolve(
     _ url: URL, from source: RouteSource, payload: (any Sendable)? = nil
   ) -> Resolution {

@@ -23,9 +23,9 @@ public struct ContinuationPolicy: Sendable {
   /// Makes a policy.
   ///
   /// - Parameters:
-  ///   - expiry: How long a navigation waits; `nil` for ever.
-  ///   - confirmsAfter: The wait after which it needs a confirmation; `nil` for never.
-  ///   - owner: The signed-in user; `nil` when no user is signed in.
+  ///   - expiry: how long a navigation waits; `nil` for ever.
+  ///   - confirmsAfter: the wait after which it needs a confirmation; `nil` for never.
+  ///   - owner: the signed-in user; `nil` when no user is signed in.
   public init(
     expiry: Duration? = .seconds(600), confirmsAfter: Duration? = nil,
     owner: @escaping @Sendable () -> String? = { nil }

@@ -62,12 +62,12 @@ public struct Guard: Sendable {
   /// Makes a synchronous guard; resolving stays synchronous.
   ///
   /// - Parameters:
-  ///   - name: The guard's name in texts, in routes and in `skipping`.
-  ///   - scope: The routes that it protects.
-  ///   - priority: Guards with a higher priority run first.
-  ///   - waits: True when its routes may be registered later. Otherwise a scope that covers no
+  ///   - name: the guard's name in texts, in routes and in `skipping`.
+  ///   - scope: the routes that it protects.
+  ///   - priority: guards with a higher priority run first.
+  ///   - waits: true when its routes may be registered later. Otherwise a scope that covers no
   ///     route is rejected when the router is made, because the guard would have no effect.
-  ///   - check: Returns the verdict on a target.
+  ///   - check: returns the verdict on a target.
   public init(
     _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
     fileID: String = #fileID, line: UInt = #line,
@@ -85,14 +85,14 @@ public struct Guard: Sendable {
   /// Makes an asynchronous guard.
   ///
   /// - Parameters:
-  ///   - name: The guard's name in texts, in routes and in `skipping`.
-  ///   - scope: The routes that it protects.
-  ///   - priority: Guards with a higher priority run first.
-  ///   - waits: True when its routes may be registered later.
-  ///   - sharing: Checks of guards of this name that run at the same time under one key, for the same
+  ///   - name: the guard's name in texts, in routes and in `skipping`.
+  ///   - scope: the routes that it protects.
+  ///   - priority: guards with a higher priority run first.
+  ///   - waits: true when its routes may be registered later.
+  ///   - sharing: checks of guards of this name that run at the same time under one key, for the same
   ///     user of the router's ``ContinuationPolicy``, run once and share the verdict; `nil` when the
   ///     verdict depends on the target.
-  ///   - asking: Returns the verdict on a target; it may wait for a user or a server.
+  ///   - asking: returns the verdict on a target; it may wait for a user or a server.
   public init(
     _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
     sharing: String? = nil, fileID: String = #fileID, line: UInt = #line,

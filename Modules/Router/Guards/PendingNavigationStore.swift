@@ -54,9 +54,9 @@ final class PendingNavigationStore: Sendable {
   /// cancelled, and no other wait for the same ticket.
   ///
   /// - Parameters:
-  ///   - asked: The number of resumptions when an asynchronous guard was last asked; without a later
+  ///   - asked: the number of resumptions when an asynchronous guard was last asked; without a later
   ///     one it is not asked again.
-  ///   - asking: The ticket of the question that the work may ask.
+  ///   - asking: the ticket of the question that the work may ask.
   func wait(
     _ ticket: Ticket, _ work: Work, asked: Int?, for asking: Ticket
   ) async -> Resolution {
@@ -89,7 +89,7 @@ final class PendingNavigationStore: Sendable {
   /// The key may have been resumed between the parking and the waiting; it would not be resumed
   /// again.
   ///
-  /// - Parameter isAnswered: True when an asynchronous guard has parked the navigation and nothing
+  /// - Parameter isAnswered: true when an asynchronous guard has parked the navigation and nothing
   ///   was resumed since it was asked: it would give the same verdict.
   private func lookAgain(
     _ id: Int, _ ticket: Ticket, _ again: @Sendable () -> Resolution, isAnswered: Bool
@@ -163,7 +163,7 @@ final class PendingNavigationStore: Sendable {
   /// Resolves each waiter of `key` again, in the order of arrival. A waiter that would be parked
   /// for the same key again keeps waiting.
   ///
-  /// - Parameter user: The signed-in user, to whom the navigations without an owner belong for which a
+  /// - Parameter user: the signed-in user, to whom the navigations without an owner belong for which a
   ///   guard is asked.
   /// - Complexity: O(number of navigations that wait for the key or for a guard).
   func resume(_ key: String, as user: String?) -> [Resolution] {

@@ -15,7 +15,7 @@ extension Router {
   ///
   /// The main actor delivers them to their signals and navigators after this method has returned.
   ///
-  /// - Returns: The resolutions of those that have ended.
+  /// - Returns: the resolutions of those that have ended.
   /// - Complexity: O(number of navigations that wait for the key or for a guard).
   @discardableResult
   public func resume(_ key: String) -> [Resolution] {
@@ -24,19 +24,19 @@ extension Router {
 
   /// Cancels every navigation that waits for `key`: the login was closed.
   ///
-  /// - Returns: The number of ended waits.
+  /// - Returns: the number of ended waits.
   @discardableResult
   public func cancel(_ key: String) -> Int { store.cancel(key) }
 
   /// Cancels every waiting navigation, for any key: the user signed out.
   ///
-  /// - Returns: The number of ended waits.
+  /// - Returns: the number of ended waits.
   @discardableResult
   public func cancelAll() -> Int { store.cancel(nil) }
 
   /// Waits for the end of the work, at most for the router's expiry.
   ///
-  /// - Parameter asking: The ticket of the question that the work may ask.
+  /// - Parameter asking: the ticket of the question that the work may ask.
   func wait(
     _ ticket: PendingNavigationStore.Ticket, _ work: PendingNavigationStore.Work, asked: Int?,
     for asking: PendingNavigationStore.Ticket

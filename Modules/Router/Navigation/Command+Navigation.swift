@@ -14,8 +14,8 @@ extension Command where Output == String {
   /// ```
   ///
   /// - Parameters:
-  ///   - router: Resolves the URLs.
-  ///   - source: Where the URLs came from.
+  ///   - router: resolves the URLs.
+  ///   - source: where the URLs came from.
   @MainActor
   public func navigation(
     through router: Router, from source: RouteSource = .inside
@@ -37,8 +37,8 @@ extension Signal where Value == Resolution, Failure == Never {
   /// `navigation(to:through:from:)`.
   ///
   /// - Parameters:
-  ///   - request: A URL and where it came from.
-  ///   - router: Resolves the URLs.
+  ///   - request: a URL and where it came from.
+  ///   - router: resolves the URLs.
   @MainActor
   public static func navigation(to request: NavigationRequest, through router: Router) -> Signal {
     .deferred { following(router.resolve(request)) }
@@ -69,9 +69,9 @@ extension Signal where Value == Resolution, Failure == Never {
   /// An asynchronous guard is awaited without an emission.
   ///
   /// - Parameters:
-  ///   - url: The given URL.
-  ///   - router: Resolves the URLs.
-  ///   - source: Where it came from.
+  ///   - url: the given URL.
+  ///   - router: resolves the URLs.
+  ///   - source: where it came from.
   @MainActor
   public static func navigation(
     to url: String, through router: Router, from source: RouteSource = .inside

@@ -45,8 +45,8 @@ extension Router {
   /// is restored; all are denied as ``Denial/otherOwner``.
   ///
   /// - Parameters:
-  ///   - state: The decoded state.
-  ///   - source: Where the data came from. `inside` is for data that the application itself has
+  ///   - state: the decoded state.
+  ///   - source: where the data came from. `inside` is for data that the application itself has
   ///     stored: each page is then opened for its original source. For any other source, such as a
   ///     shared file or a link, all pages are opened for that source, and the sources in the data
   ///     are ignored.

@@ -15,7 +15,7 @@ extension NavigationState: Codable {
 
   /// Decodes the output of `encode(to:)`. The URLs are not checked: the router resolves them later.
   ///
-  /// - Throws: A `NavigationStateError` for data of another version, with more tabs or pages than a
+  /// - Throws: a `NavigationStateError` for data of another version, with more tabs or pages than a
   ///   state has, or against its rules; else a `DecodingError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -3,8 +3,8 @@ extension NavigationState {
   /// of another navigator's. Such a page navigates by itself.
   ///
   /// - Parameters:
-  ///   - earlier: The state before: its pages stay as they are.
-  ///   - isAwaited: True for the page of a navigation that the navigator follows.
+  ///   - earlier: the state before: its pages stay as they are.
+  ///   - isAwaited: true for the page of a navigation that the navigator follows.
   func endingContinuations(
     after earlier: NavigationState, exceptOf isAwaited: (NavigationEntry.ID) -> Bool
   ) -> NavigationState {

@@ -33,8 +33,8 @@ extension NavigationState {
   /// Pushes a target onto a tab's stack, the selected tab's by default.
   ///
   /// - Parameters:
-  ///   - target: The page that is shown.
-  ///   - tab: The name of the tab; `nil` for the selected one.
+  ///   - target: the page that is shown.
+  ///   - tab: the name of the tab; `nil` for the selected one.
   /// - Throws: `tooManyEntries` or `unknownTab`.
   public mutating func push(
     _ target: NavigationTarget, in tab: String? = nil
@@ -45,7 +45,7 @@ extension NavigationState {
   /// Presents a target modally over the selected tab's stack; later pushes go onto it.
   ///
   /// - Parameters:
-  ///   - target: The page that is shown.
+  ///   - target: the page that is shown.
   ///   - presentation: `present` or `sheet`.
   /// - Throws: `tooManyEntries` or `notAPresentation`.
   public mutating func present(
@@ -134,7 +134,7 @@ extension NavigationState {
 
   /// Goes to the parent.
   ///
-  /// - Parameter current: The same page of the current routes; `nil` if there is none.
+  /// - Parameter current: the same page of the current routes; `nil` if there is none.
   mutating func up(
     _ current: (NavigationTarget) -> NavigationTarget?
   ) throws(NavigationStateError) {

@@ -33,8 +33,8 @@ public import ReactiveKit
   /// Makes a navigator.
   ///
   /// - Parameters:
-  ///   - router: Resolves the URLs.
-  ///   - state: The first state: the tabs, and the first page of each.
+  ///   - router: resolves the URLs.
+  ///   - state: the first state: the tabs, and the first page of each.
   public init(_ router: Router, state: NavigationState = NavigationState()) {
     self.router = router
     current = MutableProperty(
@@ -58,8 +58,8 @@ public import ReactiveKit
   /// a parked navigation.
   ///
   /// - Parameters:
-  ///   - command: Returns the URLs.
-  ///   - source: Where the URLs came from.
+  ///   - command: returns the URLs.
+  ///   - source: where the URLs came from.
   public func follow<Input, Failure: Error>(
     _ command: Command<Input, String, Failure>, from source: RouteSource = .inside
   ) -> Disposable {
@@ -131,9 +131,9 @@ public import ReactiveKit
   /// The current tabs stay: a tab without restored pages keeps its current pages.
   ///
   /// - Parameters:
-  ///   - saved: The decoded state.
-  ///   - source: Where the data came from, as in ``Router/Router/restoration(of:from:)``.
-  /// - Returns: The shown and the dropped pages; `nil` when the task was cancelled or the user has
+  ///   - saved: the decoded state.
+  ///   - source: where the data came from, as in ``Router/Router/restoration(of:from:)``.
+  /// - Returns: the shown and the dropped pages; `nil` when the task was cancelled or the user has
   ///   navigated meanwhile: then nothing is changed.
   public func restore(
     _ saved: NavigationState, from source: RouteSource = .inside

@@ -28,7 +28,7 @@ struct SensitiveRoutes: Sendable {
   /// for one text.
   private static let (wordLimit, redirectLimit) = (256, 16)
 
-  /// - Parameter areRedirected: True for routes that are redirects because of a rule.
+  /// - Parameter areRedirected: true for routes that are redirects because of a rule.
   init(_ records: [RouteRecord], areRedirected: Bool = false) {
     for record in records {
       let isRedirect = areRedirected || record.redirect != nil
@@ -121,7 +121,7 @@ extension RouterSnapshot {
 
   /// The positions of the hidden segments of a path.
   ///
-  /// - Parameter isWhole: False for segments of a text that is not a URL: then all except the first
+  /// - Parameter isWhole: false for segments of a text that is not a URL: then all except the first
   ///   are hidden, because a malformed text may contain anything.
   func hidden(_ segments: [String], isWhole: Bool = true) -> Set<Int> {
     guard hasSensitive else { return [] }

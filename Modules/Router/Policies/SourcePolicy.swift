@@ -25,8 +25,8 @@ public struct SourcePolicy: Sendable, Hashable {
   /// The same policy, except for routes with one of these tags.
   ///
   /// - Parameters:
-  ///   - tags: The tags of routes that the source may not open.
-  ///   - waits: True when routes with the tags may be registered later. Otherwise a tag that no
+  ///   - tags: the tags of routes that the source may not open.
+  ///   - waits: true when routes with the tags may be registered later. Otherwise a tag that no
   ///     route has is rejected when the router is made, because it would have no effect.
   public func except(
     tags: Set<String>, waits: Bool = false, fileID: String = #fileID, line: UInt = #line
@@ -75,7 +75,7 @@ package struct SourcePolicies: Sendable {
 
   /// Why the source may not open the route.
   ///
-  /// - Parameter isGranted: True for a closed route that the application has opened itself.
+  /// - Parameter isGranted: true for a closed route that the application has opened itself.
   @inline(__always)
   package func denial(
     _ record: RouteRecord, _ source: RouteSource, isGranted: Bool = false

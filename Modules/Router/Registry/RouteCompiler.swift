@@ -5,7 +5,7 @@ enum RouteCompiler {
 
   /// Compiles modules; `others` are those already registered.
   ///
-  /// - Throws: All problems of the modules. Modules that were registered before are not checked
+  /// - Throws: all problems of the modules. Modules that were registered before are not checked
   ///   again: use `Router.audit()`.
   static func level(
     of modules: [RouteModule], beside others: RouterSnapshot, _ guards: [Guard],

@@ -63,10 +63,10 @@ public struct RouteConflict: Error, Sendable, Hashable {
   /// Makes a conflict.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the conflict.
-  ///   - new: The route that has the problem.
-  ///   - existing: The other route, if there is one.
-  ///   - exampleURL: A URL that shows it.
+  ///   - kind: the kind of the conflict.
+  ///   - new: the route that has the problem.
+  ///   - existing: the other route, if there is one.
+  ///   - exampleURL: a URL that shows it.
   public init(
     _ kind: Kind, new: RouteOrigin, existing: RouteOrigin? = nil, exampleURL: String? = nil
   ) {

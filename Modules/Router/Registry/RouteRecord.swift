@@ -59,8 +59,8 @@ public struct RouteOrigin: Sendable, Hashable, CustomStringConvertible {
   /// Makes an origin.
   ///
   /// - Parameters:
-  ///   - module: The module that owns the route.
-  ///   - pattern: The pattern of the route.
+  ///   - module: the module that owns the route.
+  ///   - pattern: the pattern of the route.
   public init(module: String, pattern: String, fileID: String, line: UInt) {
     self.module = module
     self.pattern = pattern

@@ -57,7 +57,7 @@ extension Router {
 
   /// Replaces the rules. Nothing changes when `make` throws.
   ///
-  /// - Parameter make: Makes the rules for the current routes, from the patterns of withdrawn
+  /// - Parameter make: makes the rules for the current routes, from the patterns of withdrawn
   ///   routes and the applied rules; it runs under the registry's lock.
   package func replaceRules<Failure: Error>(
     _ make: (

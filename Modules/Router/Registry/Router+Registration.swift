@@ -3,8 +3,8 @@ import ReactiveKit
 extension Router {
   /// Adds a module while the router is in use.
   ///
-  /// - Returns: The registration, which can withdraw the module.
-  /// - Throws: All of the module's conflicts, including those with registered modules; then nothing
+  /// - Returns: the registration, which can withdraw the module.
+  /// - Throws: all of the module's conflicts, including those with registered modules; then nothing
   ///   has changed.
   /// - Complexity: O(the module's routes × guards), occasionally more to merge tables.
   public func register(_ module: RouteModule) throws(RouteConflicts) -> RouteRegistration {
@@ -60,7 +60,7 @@ public struct RouteRegistration: Sendable {
 
   /// Removes the module. Targets made before stay valid.
   ///
-  /// - Returns: False when it was removed before, or the router was released.
+  /// - Returns: false when it was removed before, or the router was released.
   /// - Complexity: O(the routes that were compiled together with it).
   @discardableResult
   public func withdraw() -> Bool { router?.withdraw(id) ?? false }

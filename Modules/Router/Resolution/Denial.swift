@@ -27,7 +27,7 @@ public enum Denial: Error, Sendable, Hashable {
 extension Denial {
   /// The guards of a target return other verdicts each time they are asked.
   ///
-  /// - Parameter name: The guard that waited for an answer.
+  /// - Parameter name: the guard that waited for an answer.
   static func undecided(by name: String, on target: NavigationTarget) -> Denial {
     .guarded(by: name, code: "undecided", parameters: ["route": target.route.text])
   }

@@ -19,8 +19,8 @@ public struct NavigationRequest: Sendable, Hashable {
   /// Makes a request; `inside` is for URLs that the application itself wrote.
   ///
   /// - Parameters:
-  ///   - url: The given URL.
-  ///   - source: Where it came from.
+  ///   - url: the given URL.
+  ///   - source: where it came from.
   public init(_ url: String, from source: RouteSource = .inside) {
     self.url = url
     self.source = source
@@ -55,9 +55,9 @@ extension Router {
   /// Resolves a request under its source.
   ///
   /// - Parameters:
-  ///   - request: A URL and where it came from.
-  ///   - payload: A value to pass along with the URL.
-  /// - Complexity: As `resolve(_:from:)`.
+  ///   - request: a URL and where it came from.
+  ///   - payload: a value to pass along with the URL.
+  /// - Complexity: as `resolve(_:from:)`.
   public func resolve(
     _ request: NavigationRequest, payload: (any Sendable)? = nil
   ) -> Resolution {

@@ -22,11 +22,11 @@ public struct RouteNamespaces: Sendable, Hashable {
   /// Makes the namespaces.
   ///
   /// - Parameters:
-  ///   - schemes: The custom schemes, compared without case.
-  ///   - hosts: The hosts of universal links: `example.com` for itself, `*.example.com` for its
+  ///   - schemes: the custom schemes, compared without case.
+  ///   - hosts: the hosts of universal links: `example.com` for itself, `*.example.com` for its
   ///     subdomains.
-  ///   - webHosts: Hosts whose `https` URLs may be shown in a web view when no route matches them.
-  ///   - plusIsSpace: True when a raw `+` in a query is a space.
+  ///   - webHosts: hosts whose `https` URLs may be shown in a web view when no route matches them.
+  ///   - plusIsSpace: true when a raw `+` in a query is a space.
   public init(
     schemes: [String], hosts: [String] = [], webHosts: [String] = [], plusIsSpace: Bool = false
   ) {
@@ -45,11 +45,11 @@ public struct RouteNamespaces: Sendable, Hashable {
   /// Makes the namespaces of one scheme.
   ///
   /// - Parameters:
-  ///   - scheme: The custom scheme, compared without case.
-  ///   - hosts: The hosts of universal links: `example.com` for itself, `*.example.com` for its
+  ///   - scheme: the custom scheme, compared without case.
+  ///   - hosts: the hosts of universal links: `example.com` for itself, `*.example.com` for its
   ///     subdomains.
-  ///   - webHosts: Hosts whose `https` URLs may be shown in a web view when no route matches them.
-  ///   - plusIsSpace: True when a raw `+` in a query is a space.
+  ///   - webHosts: hosts whose `https` URLs may be shown in a web view when no route matches them.
+  ///   - plusIsSpace: true when a raw `+` in a query is a space.
   public init(
     scheme: String, hosts: [String] = [], webHosts: [String] = [], plusIsSpace: Bool = false
   ) {

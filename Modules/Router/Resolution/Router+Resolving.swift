@@ -3,7 +3,7 @@ import ReactiveKit
 extension Router {
   /// Follows redirects from a matched route, then applies policies and guards.
   ///
-  /// - Parameter earlier: The wait before; `nil` when the navigation has not waited yet.
+  /// - Parameter earlier: the wait before; `nil` when the navigation has not waited yet.
   func resolve(
     _ first: NavigationTarget, _ before: [Redirection.Step], skipping: Set<String>,
     after earlier: EarlierWait? = nil

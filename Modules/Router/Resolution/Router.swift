@@ -34,16 +34,16 @@ public final class Router: Sendable {
   /// Makes a router from modules.
   ///
   /// - Parameters:
-  ///   - namespaces: The schemes and hosts of the application's own URLs.
-  ///   - modules: The business lines' routes.
-  ///   - guards: The checks before targets.
-  ///   - sources: Policies that differ from the default: inside opens everything, others exported.
-  ///   - version: The application's version, for redirects with a sunset.
-  ///   - continuations: How long parked navigations are kept, and for which user.
-  ///   - clock: The clock for their expiry.
-  ///   - trace: Receives every resolution, on the thread that resolves and before the call returns.
+  ///   - namespaces: the schemes and hosts of the application's own URLs.
+  ///   - modules: the business lines' routes.
+  ///   - guards: the checks before targets.
+  ///   - sources: policies that differ from the default: inside opens everything, others exported.
+  ///   - version: the application's version, for redirects with a sunset.
+  ///   - continuations: how long parked navigations are kept, and for which user.
+  ///   - clock: the clock for their expiry.
+  ///   - trace: receives every resolution, on the thread that resolves and before the call returns.
   ///     It must not resolve. Without one it costs nothing.
-  /// - Throws: All conflicts of all modules at once.
+  /// - Throws: all conflicts of all modules at once.
   /// - Complexity: O(total length of the patterns + routes × guards).
   public init(
     namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard] = [],
@@ -65,7 +65,7 @@ public final class Router: Sendable {
 
   /// Makes a router that shares what is equal with compiled routes.
   ///
-  /// - Parameter known: The routes of a router that was made from equal modules; others cost as much
+  /// - Parameter known: the routes of a router that was made from equal modules; others cost as much
   ///   as without it.
   package init(
     namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard] = [],
@@ -98,8 +98,8 @@ public final class Router: Sendable {
   /// runs the guard when its `resolution()` is awaited.
   ///
   /// - Parameters:
-  ///   - url: An absolute URL, or from inside a relative one.
-  ///   - source: Where it came from.
+  ///   - url: an absolute URL, or from inside a relative one.
+  ///   - source: where it came from.
   /// - Complexity: O(length of the URL) for any number of routes, times the visited nodes: a few,
   ///   at most 1,024, and twice as many for a fallback. No allocation for a target.
   public func resolve(_ url: String, from source: RouteSource) -> Resolution {
@@ -119,12 +119,12 @@ public final class Router: Sendable {
   /// Resolves a URL, with a payload or guards to skip.
   ///
   /// - Parameters:
-  ///   - url: An absolute URL, or from inside a relative one.
-  ///   - source: Where it came from.
-  ///   - payload: A value to pass along with the URL.
-  ///   - skipping: Names of guards to skip; respected from inside only. When an overlay redirects to
+  ///   - url: an absolute URL, or from inside a relative one.
+  ///   - source: where it came from.
+  ///   - payload: a value to pass along with the URL.
+  ///   - skipping: names of guards to skip; respected from inside only. When an overlay redirects to
   ///     a page that one of them does not allow, the result is ``Denial/disabled(route:)``.
-  /// - Complexity: As `resolve(_:from:)`.
+  /// - Complexity: as `resolve(_:from:)`.
   public func resolve(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
     skipping: Set<String> = []
@@ -134,7 +134,7 @@ public final class Router: Sendable {
 
   /// The result of `resolve`, without a trace.
   ///
-  /// - Parameter acceptsRelative: True for a URL that may be relative from any source.
+  /// - Parameter acceptsRelative: true for a URL that may be relative from any source.
   package func answer(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
     skipping: Set<String> = [], acceptsRelative: Bool = false
@@ -185,7 +185,7 @@ public final class Router: Sendable {
 
   /// Resolves a URL and awaits every asynchronous guard.
   ///
-  /// - Parameters: As in `resolve(_:from:payload:skipping:)`.
+  /// - Parameters: as in `resolve(_:from:payload:skipping:)`.
   public func resolution(
     of url: String, from source: RouteSource, payload: (any Sendable)? = nil,
     skipping: Set<String> = []

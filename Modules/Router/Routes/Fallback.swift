@@ -21,14 +21,14 @@ public struct Fallback: RouteDeclaring {
   /// Declares a fallback whose page takes the segments after the prefix.
   ///
   /// - Parameters:
-  ///   - prefix: A path without parameters, query and fragment; "" for every URL.
-  ///   - page: The name of the page.
-  ///   - exported: True when sources outside the application may open it; `nil` for the default of
+  ///   - prefix: a path without parameters, query and fragment; "" for every URL.
+  ///   - page: the name of the page.
+  ///   - exported: true when sources outside the application may open it; `nil` for the default of
   ///     the group and the module.
-  ///   - presentation: How the page is presented.
-  ///   - tags: Words by which guards and policies select routes.
-  ///   - guards: Names of guards that protect the route in addition to those whose scope covers it.
-  ///   - make: Makes the page.
+  ///   - presentation: how the page is presented.
+  ///   - tags: words by which guards and policies select routes.
+  ///   - guards: names of guards that protect the route in addition to those whose scope covers it.
+  ///   - make: makes the page.
   public init<Page>(
     below prefix: String, page: PageKey, exported: Bool? = nil,
     presentation: Presentation = .push, tags: Set<String> = [], guards: Set<String> = [],
@@ -44,13 +44,13 @@ public struct Fallback: RouteDeclaring {
   /// Declares a fallback whose page the view layer makes by its key.
   ///
   /// - Parameters:
-  ///   - prefix: A path without parameters, query and fragment; "" for every URL.
-  ///   - page: The name of the page.
-  ///   - exported: True when sources outside the application may open it; `nil` for the default of
+  ///   - prefix: a path without parameters, query and fragment; "" for every URL.
+  ///   - page: the name of the page.
+  ///   - exported: true when sources outside the application may open it; `nil` for the default of
   ///     the group and the module.
-  ///   - presentation: How the page is presented.
-  ///   - tags: Words by which guards and policies select routes.
-  ///   - guards: Names of guards that protect the route in addition to those whose scope covers it.
+  ///   - presentation: how the page is presented.
+  ///   - tags: words by which guards and policies select routes.
+  ///   - guards: names of guards that protect the route in addition to those whose scope covers it.
   public init(
     below prefix: String, page: PageKey, exported: Bool? = nil,
     presentation: Presentation = .push, tags: Set<String> = [], guards: Set<String> = [],

@@ -20,13 +20,13 @@ public struct Redirect: RouteDeclaring, Hashable {
   /// Declares a redirect. Loops and unknown parameters are rejected at registration.
   ///
   /// - Parameters:
-  ///   - pattern: The shape of the old URLs.
-  ///   - destination: The new URL: literals, the pattern's parameters by name, fixed query values
+  ///   - pattern: the shape of the old URLs.
+  ///   - destination: the new URL: literals, the pattern's parameters by name, fixed query values
   ///     after `=`.
-  ///   - deprecatedSince: The application's version since which the old URL is deprecated.
-  ///   - sunset: The version from which the old URL is denied.
-  ///   - foldsCase: True when literals fold ASCII case.
-  ///   - priority: Decides between routes that are equally specific; the higher wins.
+  ///   - deprecatedSince: the application's version since which the old URL is deprecated.
+  ///   - sunset: the version from which the old URL is denied.
+  ///   - foldsCase: true when literals fold ASCII case.
+  ///   - priority: decides between routes that are equally specific; the higher wins.
   public init(
     _ pattern: String, to destination: String, deprecatedSince: RouteVersion? = nil,
     sunset: RouteVersion? = nil, foldsCase: Bool = false, priority: Int = 0,

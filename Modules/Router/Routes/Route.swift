@@ -31,7 +31,7 @@ public struct Route<Parameters>: RouteDeclaring {
   /// Reads the parameters of a relative or absolute URL that this route's pattern matches,
   /// regardless of other routes; `nil` when it does not match.
   ///
-  /// - Throws: When a matched text is not a value of its type.
+  /// - Throws: when a matched text is not a value of its type.
   public func match(_ url: String) throws(RouteParameterError) -> Parameters? {
     guard case .success(let pattern) = declaration.pattern,
       let match = RouteTable([RouteTable.Entry(pattern, foldsCase: declaration.options.foldsCase)])
@@ -45,7 +45,7 @@ public struct Route<Parameters>: RouteDeclaring {
 
   /// Prints the canonical relative URL of these parameters; defaults are left out.
   ///
-  /// - Throws: When a value is missing or the pattern would not match it again.
+  /// - Throws: when a value is missing or the pattern would not match it again.
   public func url(_ parameters: Parameters) throws(RoutePrintingError) -> String {
     guard case .success(let pattern) = declaration.pattern else {
       if case .failure(let error) = declaration.pattern { throw .pattern(error) }
@@ -70,18 +70,18 @@ extension Route where Parameters == RouteParameters {
   /// The arguments are those of the route with a page.
   ///
   /// - Parameters:
-  ///   - pattern: The shape of the URLs: `RoutePattern`.
-  ///   - page: The name of the page, by which the view layer makes it.
-  ///   - exported: True when sources outside the application may open it; `nil` for the default of
+  ///   - pattern: the shape of the URLs: `RoutePattern`.
+  ///   - page: the name of the page, by which the view layer makes it.
+  ///   - exported: true when sources outside the application may open it; `nil` for the default of
   ///     the group and the module.
-  ///   - presentation: How the page is presented.
-  ///   - parents: Patterns of the pages under this one, root first, filled from its parameters.
-  ///   - tags: Words by which guards and policies select routes.
-  ///   - guards: Names of guards that protect the route in addition to those whose scope covers it.
-  ///   - priority: Decides between routes that are equally specific; the higher wins.
-  ///   - foldsCase: True when literals fold ASCII case.
-  ///   - sensitive: Names of parameters that are hidden in texts.
-  ///   - urls: The URLs that the parameters of type URL accept.
+  ///   - presentation: how the page is presented.
+  ///   - parents: patterns of the pages under this one, root first, filled from its parameters.
+  ///   - tags: words by which guards and policies select routes.
+  ///   - guards: names of guards that protect the route in addition to those whose scope covers it.
+  ///   - priority: decides between routes that are equally specific; the higher wins.
+  ///   - foldsCase: true when literals fold ASCII case.
+  ///   - sensitive: names of parameters that are hidden in texts.
+  ///   - urls: the URLs that the parameters of type URL accept.
   ///   - samples: URLs that must match this route and survive a round trip.
   public init(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,

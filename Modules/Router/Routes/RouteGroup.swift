@@ -34,13 +34,13 @@ public struct RouteGroup: RouteDeclaring {
   /// Makes a group of routes.
   ///
   /// - Parameters:
-  ///   - prefix: A path without query and fragment that precedes each pattern; "" for none.
-  ///   - exported: The default for routes that do not state whether sources outside the application
+  ///   - prefix: a path without query and fragment that precedes each pattern; "" for none.
+  ///   - exported: the default for routes that do not state whether sources outside the application
   ///     may open them; `nil` for the default of the outer group, or the module.
-  ///   - parents: Patterns of pages under each page of the group, before the route's own parents.
-  ///   - tags: Tags of each route.
-  ///   - guards: Names of guards that protect each route.
-  ///   - routes: The routes, redirects and groups of the group.
+  ///   - parents: patterns of pages under each page of the group, before the route's own parents.
+  ///   - tags: tags of each route.
+  ///   - guards: names of guards that protect each route.
+  ///   - routes: the routes, redirects and groups of the group.
   public init(
     _ prefix: String = "", exported: Bool? = nil, parents: [String] = [],
     tags: Set<String> = [], guards: Set<String> = [],

@@ -18,10 +18,10 @@ public struct RouteModule: Sendable {
   /// Makes a module of listed routes.
   ///
   /// - Parameters:
-  ///   - name: The business line's name in reports and lists.
-  ///   - exported: The default for routes that do not state whether sources outside the application
+  ///   - name: the business line's name in reports and lists.
+  ///   - exported: the default for routes that do not state whether sources outside the application
   ///     may open them. `routes(openTo:)` of `RouterTools` lists the result.
-  ///   - routes: Its routes, redirects, fallbacks and groups.
+  ///   - routes: its routes, redirects, fallbacks and groups.
   public init(
     _ name: String, exported: Bool = false, fileID: String = #fileID, line: UInt = #line,
     @RouteBuilder routes: () -> [RouteDeclaration]
@@ -32,10 +32,10 @@ public struct RouteModule: Sendable {
   /// Makes a module of an array of routes.
   ///
   /// - Parameters:
-  ///   - name: The business line's name in reports and lists.
-  ///   - exported: The default for routes that do not state whether sources outside the application
+  ///   - name: the business line's name in reports and lists.
+  ///   - exported: the default for routes that do not state whether sources outside the application
   ///     may open them.
-  ///   - routes: Its routes, redirects, fallbacks and groups.
+  ///   - routes: its routes, redirects, fallbacks and groups.
   public init(
     _ name: String, exported: Bool = false, _ routes: [any RouteDeclaring],
     fileID: String = #fileID, line: UInt = #line

@@ -138,8 +138,8 @@ public struct RouteParameters: Sendable {
   /// A parameter as any route value.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter.
-  ///   - type: The type of the value.
+  ///   - name: the name of the parameter.
+  ///   - type: the type of the value.
   /// - Throws: `unknown`, `missing` or `wrongType`.
   public func value<Value: RouteValue>(_ name: String, as type: Value.Type = Value.self)
     throws(RouteParameterError) -> Value

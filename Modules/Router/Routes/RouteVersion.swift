@@ -12,9 +12,9 @@ public struct RouteVersion: Sendable, Hashable, Comparable, ExpressibleByStringL
   /// Makes a version of its numbers.
   ///
   /// - Parameters:
-  ///   - major: The first number.
-  ///   - minor: The second number.
-  ///   - patch: The third number.
+  ///   - major: the first number.
+  ///   - minor: the second number.
+  ///   - patch: the third number.
   public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     (self.major, self.minor, self.patch) = (major, minor, patch)
   }

@@ -21,8 +21,8 @@ extension ParameterType {
   /// type.
   ///
   /// - Parameters:
-  ///   - type: The Swift type that is initialised with the texts.
-  ///   - sample: A text that the type accepts; any other is rejected at registration.
+  ///   - type: the Swift type that is initialised with the texts.
+  ///   - sample: a text that the type accepts; any other is rejected at registration.
   public static func value<Value: RouteValue>(
     _ type: Value.Type, sample: String
   ) -> ParameterType {

@@ -7,20 +7,20 @@ extension Route {
   /// registration.
   ///
   /// - Parameters:
-  ///   - pattern: The shape of the URLs: `RoutePattern`.
-  ///   - page: The name of the page. Routes of one name make pages of one type.
-  ///   - exported: True when sources outside the application may open the route; `nil` for the
+  ///   - pattern: the shape of the URLs: `RoutePattern`.
+  ///   - page: the name of the page. Routes of one name make pages of one type.
+  ///   - exported: true when sources outside the application may open the route; `nil` for the
   ///     default of the group and the module.
-  ///   - presentation: How the page is presented.
-  ///   - parents: Patterns of the pages under this one, root first, filled from its parameters.
-  ///   - tags: Words by which guards and policies select routes.
-  ///   - guards: Names of guards that protect the route in addition to those whose scope covers it.
-  ///   - priority: Decides between routes that are equally specific; the higher wins.
-  ///   - foldsCase: True when literals fold ASCII case.
-  ///   - sensitive: Names of parameters that are hidden in texts.
-  ///   - urls: The URLs that the parameters of type URL accept.
+  ///   - presentation: how the page is presented.
+  ///   - parents: patterns of the pages under this one, root first, filled from its parameters.
+  ///   - tags: words by which guards and policies select routes.
+  ///   - guards: names of guards that protect the route in addition to those whose scope covers it.
+  ///   - priority: decides between routes that are equally specific; the higher wins.
+  ///   - foldsCase: true when literals fold ASCII case.
+  ///   - sensitive: names of parameters that are hidden in texts.
+  ///   - urls: the URLs that the parameters of type URL accept.
   ///   - samples: URLs that must match this route and survive a round trip.
-  ///   - make: Makes the page.
+  ///   - make: makes the page.
   public init<each Value: RouteValue, Page>(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
     parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [], priority: Int = 0,
@@ -74,7 +74,7 @@ extension Route {
 
   /// Prints the canonical relative URL of positional values; defaults are left out.
   ///
-  /// - Throws: When a value is missing or the pattern would not match it again.
+  /// - Throws: when a value is missing or the pattern would not match it again.
   public func url<each Value: RouteValue>(_ values: repeat each Value) throws(RoutePrintingError)
     -> String where Parameters == (repeat each Value)
   {

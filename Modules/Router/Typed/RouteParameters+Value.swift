@@ -15,8 +15,8 @@ extension NavigationRequest: RouteValue {
   /// The URL with the source of the URL that holds it.
   ///
   /// - Parameters:
-  ///   - routeText: The decoded text of the parameter.
-  ///   - source: Where the URL came from.
+  ///   - routeText: the decoded text of the parameter.
+  ///   - source: where the URL came from.
   public init?(routeText: String, from source: RouteSource) { self.init(routeText, from: source) }
   /// The URL.
   public var routeText: String? { url }

@@ -10,8 +10,8 @@ public protocol RouteValue: Sendable {
   /// Reads a decoded text of a URL from a source, which most types ignore.
   ///
   /// - Parameters:
-  ///   - routeText: The decoded text of the parameter.
-  ///   - source: Where the URL came from.
+  ///   - routeText: the decoded text of the parameter.
+  ///   - source: where the URL came from.
   init?(routeText: String, from source: RouteSource)
   /// Makes the value of an absent parameter; `nil` when there must be one.
   static var absent: Self? { get }
@@ -23,8 +23,8 @@ extension RouteValue {
   /// Ignores the source, as most types do.
   ///
   /// - Parameters:
-  ///   - routeText: The decoded text of the parameter.
-  ///   - source: Where the URL came from.
+  ///   - routeText: the decoded text of the parameter.
+  ///   - source: where the URL came from.
   public init?(routeText: String, from source: RouteSource) { self.init(routeText: routeText) }
   /// Most types have no value for an absent parameter.
   public static var absent: Self? { nil }
@@ -90,8 +90,8 @@ extension Optional: RouteValue where Wrapped: RouteValue {
   /// Reads a wrapped value.
   ///
   /// - Parameters:
-  ///   - routeText: The decoded text of the parameter.
-  ///   - source: Where the URL came from.
+  ///   - routeText: the decoded text of the parameter.
+  ///   - source: where the URL came from.
   public init?(routeText: String, from source: RouteSource) {
     guard let value = Wrapped(routeText: routeText, from: source) else { return nil }
     self = .some(value)

@@ -44,7 +44,7 @@ extension Router {
   /// Explains how a URL resolves: the match and the guards' verdicts, or the matched prefix and the
   /// nearest routes.
   ///
-  /// - Complexity: As `resolve`, and a diagnosis for a URL that is unmatched.
+  /// - Complexity: as `resolve`, and a diagnosis for a URL that is unmatched.
   public func explain(_ url: String, from source: RouteSource) -> RouteExplanation {
     let resolution = answer(url, from: source)
     let matched = snapshot.target(url, from: source)?.origin

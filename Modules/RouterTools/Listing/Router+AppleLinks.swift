@@ -12,7 +12,7 @@ extension Router {
   /// excludes `account/7/log`, unless an exported route such as `account/:id/log` precedes it: if only
   /// `:place/:id/log` matches the link, it opens in the browser.
   ///
-  /// - Parameter appIDs: Team and bundle identifiers, `ABCDE12345.example.trellis`.
+  /// - Parameter appIDs: team and bundle identifiers, `ABCDE12345.example.trellis`.
   public func appleAppSiteAssociation(appIDs: [String]) -> String {
     let snapshot = snapshot
     // The old URL of a redirect is open when its final route is.

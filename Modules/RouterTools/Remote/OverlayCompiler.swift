@@ -22,7 +22,7 @@ struct OverlayCompiler {
 
   /// The rules of a document.
   ///
-  /// - Throws: Every problem; nothing may be applied then.
+  /// - Throws: every problem; nothing may be applied then.
   mutating func compile(_ overlay: RouteOverlay) throws(RouteOverlayError) -> RouteRules {
     var records: [String: [RouteRecord]] = [:]
     for level in snapshot.levels {

@@ -7,11 +7,11 @@ extension Router {
   /// Its rules apply to the current routes and to those registered later, under the same pattern.
   ///
   /// - Parameters:
-  ///   - overlay: The document.
-  ///   - floor: The highest version that the application has ever applied, stored by it across
+  ///   - overlay: the document.
+  ///   - floor: the highest version that the application has ever applied, stored by it across
   ///     launches. An older document is rejected; the same one is applied again after a restart, and
   ///     rejected while it is applied.
-  /// - Throws: Every problem of the document; the previous overlay then still applies.
+  /// - Throws: every problem of the document; the previous overlay then still applies.
   public func apply(
     _ overlay: RouteOverlay, floor: Int? = nil
   ) throws(RouteOverlayError) {

@@ -34,11 +34,11 @@ extension Router {
   /// Replaces the applied overlay by a signed one.
   ///
   /// - Parameters:
-  ///   - envelope: The document and its signature.
-  ///   - floor: The highest version that the application has ever applied, stored by it across
+  ///   - envelope: the document and its signature.
+  ///   - floor: the highest version that the application has ever applied, stored by it across
   ///     launches: without it an old document could be applied after a restart.
-  ///   - verify: Whether the signature is valid for the bytes.
-  /// - Throws: Every problem of the document; the previous overlay then still applies.
+  ///   - verify: whether the signature is valid for the bytes.
+  /// - Throws: every problem of the document; the previous overlay then still applies.
   public func apply(
     _ envelope: SignedRouteOverlay, floor: Int?,
     verify: (_ bytes: [UInt8], _ signature: [UInt8]) -> Bool

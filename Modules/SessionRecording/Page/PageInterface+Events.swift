@@ -45,7 +45,7 @@ extension PageInterface {
   /// An action on a disabled command or field does nothing, like a tap on a disabled button; a text
   /// that an input method has not committed is not set.
   ///
-  /// - Returns: False for an action that no page handles: opening a URL, going back, waiting.
+  /// - Returns: false for an action that no page handles: opening a URL, going back, waiting.
   /// - Throws: ``SessionFault``, for a name that the page does not have.
   @discardableResult
   public func perform(_ action: SessionAction) throws(SessionFault) -> Bool {
