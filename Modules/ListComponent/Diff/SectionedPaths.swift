@@ -1,21 +1,20 @@
 /// The pairs of rows of an old and a new list with sections.
 nonisolated struct SectionedPaths: Sendable {
-  /// A section that stays: its rows, and the position of its other version.
-  private struct Section: Sendable {
-    let rows: RowPairing
-    let other: Int
-  }
-
-  private var old: [Int: Section] = [:]
-  private var new: [Int: Section] = [:]
+  private let sections: RowPairing
+  /// The rows of each new section; nil for one that was added.
+  private var rows: [RowPairing?]
   /// Rows that change sections.
   private var newOfOld: [RowPath: RowPath] = [:]
   private(set) var oldOfNew: [RowPath: RowPath] = [:]
 
+  init(_ sections: RowPairing) {
+    self.sections = sections
+    rows = Array(repeating: nil, count: sections.newCount)
+  }
+
   /// Adds the rows of a section that stays.
-  mutating func add(_ rows: RowPairing, at oldSection: Int, _ newSection: Int) {
-    old[oldSection] = Section(rows: rows, other: newSection)
-    new[newSection] = Section(rows: rows, other: oldSection)
+  mutating func add(_ rows: RowPairing, asNew index: Int) {
+    self.rows[index] = rows
   }
 
   /// Adds a row that changes sections.
@@ -26,21 +25,24 @@ nonisolated struct SectionedPaths: Sendable {
 
   func newPath(ofOld path: RowPath) -> RowPath? {
     if let moved = newOfOld[path] { return moved }
-    guard let section = old[path.section] else { return nil }
-    return section.rows.newIndex(ofOld: path.row).map { RowPath(section: section.other, row: $0) }
+    guard let new = sections.newIndex(ofOld: path.section) else { return nil }
+    return rows[new]?.newIndex(ofOld: path.row).map { RowPath(section: new, row: $0) }
   }
 
   func oldPath(ofNew path: RowPath) -> RowPath? {
     if let moved = oldOfNew[path] { return moved }
-    guard let section = new[path.section] else { return nil }
-    return section.rows.oldIndex(ofNew: path.row).map { RowPath(section: section.other, row: $0) }
+    guard let old = sections.oldIndex(ofNew: path.section) else { return nil }
+    return rows[path.section]?.oldIndex(ofNew: path.row).map { RowPath(section: old, row: $0) }
   }
 
   /// Whether the section stays and has the rows that it had.
-  func isUnchanged(asOld index: Int) -> Bool { old[index]?.rows.isUnchanged ?? false }
+  func isUnchanged(asOld index: Int) -> Bool {
+    sections.newIndex(ofOld: index).flatMap { rows[$0]?.isUnchanged } ?? false
+  }
 
   /// The rows of a section that stays, and its old position; nil when it was added.
   func stay(asNew index: Int) -> (rows: RowPairing, old: Int)? {
-    new[index].map { ($0.rows, $0.other) }
+    guard let rows = rows[index], let old = sections.oldIndex(ofNew: index) else { return nil }
+    return (rows, old)
   }
 }

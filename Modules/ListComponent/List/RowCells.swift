@@ -28,6 +28,9 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   /// The cell of a row that was read.
   func madeCell(at index: Int) -> Cell? { cells[index] }
 
+  /// Sets the cell of a row that has come from another section, or whose cell cannot be kept.
+  func put(_ cell: Cell?, at index: Int) { cells[index] = cell }
+
   /// The cells that were made of the rows that stay, at their new positions.
   ///
   /// The ends are copied as they are: a page is appended to ten thousand rows, and asking for each of them
