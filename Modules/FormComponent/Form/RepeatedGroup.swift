@@ -40,7 +40,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
   /// The rows, or groups of them if they are many.
   let parts: Property<[any FormNode]>
   let baseline: MutableProperty<[Row]>
-  private let isShowing: MutableProperty<Bool>
+  let isShowing: MutableProperty<Bool>
   private let rules: [InstalledRowsRule<Row>]
   let makeRow: @MainActor (String) -> Row
   private var lastID = 0
@@ -173,7 +173,14 @@ extension RepeatedGroup {
 
   /// Removes a row; no effect when it is not in the list or cannot be removed.
   public func remove(_ row: Row) {
-    if canRemove.value { change { $0.removeAll { $0 === row } } }
+    guard canRemove.value else { return }
+    change { rows in
+      // By index, as in `areSame`.
+      for index in rows.indices where rows[index] === row {
+        rows.remove(at: index)
+        return
+      }
+    }
   }
 
   /// Moves a row to a position among the others; no effect when there is no such row.
@@ -227,77 +234,5 @@ extension RepeatedGroup {
       list.value = rows
       for rule in rules { rule.follow(rows) }
     }
-  }
-}
-
-// MARK: - A part of a form
-
-extension RepeatedGroup {
-  /// The current fields, row by row.
-  public var fields: [FormField] { list.value.flatMap(\.fields) }
-
-  /// Calls back when a value changes or rows are added, removed or moved.
-  public func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
-    let inner = KeptByRow<Row, Disposable> { $0.onEdit(action) }
-    // Added rows are followed from now on, removed ones no longer.
-    func follow(_ rows: [Row]) {
-      for (_, observation) in inner.follow(rows).left { observation.dispose() }
-    }
-    follow(list.value)
-    let change = list.onChange { rows in
-      follow(rows)
-      action()
-    }
-    return .action {
-      change.dispose()
-      follow([])
-    }
-  }
-
-  /// Shows every problem, because submitting was tried.
-  public func showProblems() {
-    transaction {
-      isShowing.value = true
-      forEach { $0.showProblems() }
-    }
-  }
-
-  /// Removes the server's refusals.
-  public func forgetRefusals() { forEach { $0.forgetRefusals() } }
-
-  /// Restores the rows and values of the baseline.
-  public func reset() {
-    start {
-      set(baseline.value)
-      forEach { $0.reset() }
-    }
-  }
-
-  /// Removes rows down to the minimum and empties the others.
-  public func clear() {
-    start {
-      set(Array(list.value.prefix(count.lowerBound)))
-      forEach { $0.clear() }
-    }
-  }
-
-  /// Makes the current values the baseline.
-  public func rebase() {
-    transaction {
-      baseline.value = list.value
-      forEach { $0.rebase() }
-    }
-  }
-
-  /// Sets rows that do not count as changed or submitted yet.
-  func start(_ action: @MainActor () -> Void) {
-    transaction {
-      isShowing.value = false
-      action()
-    }
-  }
-
-  private func forEach(_ action: @MainActor (Row) -> Void) {
-    transaction { for row in list.value { action(row) } }
   }
 }
