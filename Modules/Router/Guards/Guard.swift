@@ -67,7 +67,8 @@ public struct Guard: Sendable {
   ///   - priority: guards with a higher priority run first.
   ///   - waits: true when its routes may be registered later. Otherwise a scope that covers no
   ///     route is rejected when the router is made, because the guard would have no effect.
-  ///   - check: returns the verdict on a target.
+  ///   - check: returns the verdict on a target, on the thread that resolves. It runs again for each page
+  ///     of a back stack, so it must not navigate or do anything else that is seen.
   public init(
     _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
     fileID: String = #fileID, line: UInt = #line,
