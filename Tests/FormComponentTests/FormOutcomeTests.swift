@@ -127,6 +127,30 @@ import Testing
     observation.dispose()
   }
 
+  @Test func validatingAFormThatIsResetMeanwhileReturnsNoProblemThatIsNotShown() async throws {
+    let clock = VirtualClock()
+    let code = textField(
+      "code", checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])
+    let rule = FormRule(reading: code.value) { _ in [Problem("whole")] }
+    let form = Form(fields: FieldGroup { code }, rules: [rule]) { () async throws(SubmitRefusal) in
+    }
+    code.text.value = "a"
+    let task = Task.immediate { await form.validate() }
+    form.reset.execute()
+    await clock.advanceSettling(by: .seconds(1))
+    #expect(try await task.waitForValue() == [])
+    #expect(form.shownProblems.value == [])
+  }
+
+  @Test func validatingReturnsTheRefusalOfTheWholeFormWhileItIsShown() async {
+    let form = Form(fields: FieldGroup { name }) { () async throws(SubmitRefusal) in
+      throw SubmitRefusal(Problem("offline"))
+    }
+    await form.submit.execute().waitUntilFinished()
+    #expect(form.shownProblems.value == [Problem("offline")])
+    #expect(await form.validate().map(\.problems) == [[Problem("offline")]])
+  }
+
   @Test func tryThatAnObserverCancelsDoesNotRunTheWork() async {
     var works = 0
     let form = form {

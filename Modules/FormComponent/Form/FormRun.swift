@@ -160,9 +160,9 @@ final class FormRun<Output> {
 // MARK: - Failing
 
 extension FormRun {
-  /// The whole form's line is first, without a path.
+  /// The shown problems. The whole form's line is first, without a path.
   private var lines: [FormProblem] {
-    let problems = problems.value
+    let problems = (isShowing.value ? problems.value : []) + refusals.value
     let whole = FormProblem(path: "", label: "", problems: problems)
     return (problems.isEmpty ? [] : [whole]) + fields.summary.value
   }
