@@ -106,6 +106,17 @@ import Testing
     #expect(values.values == [0, 0.05, 0.15, 0.25, -0.25])
   }
 
+  @Test func stepsToZeroEndAtZeroWithoutASign() {
+    let field = field(0.3, -1...1)
+    field.move(bySteps: -3)
+    #expect("\(field.value.value)" == "0.0")
+    field.setValue(0.3)
+    field.valueEntered(0)
+    #expect("\(field.value.value)" == "0.0")
+    field.setValue(-0.0)
+    #expect("\(field.value.value)" == "0.0")
+  }
+
   @Test func stepsWithoutShortDecimalsArePlainSums() {
     let third = field(0, 0...1, step: 1.0 / 3)
     for _ in 0..<3 { third.increase.execute() }

@@ -115,6 +115,8 @@ nonisolated extension ClosedRange where Bound == Double {
   /// The number kept within the bounds; nil for NaN and infinity.
   fileprivate func keeping(_ value: Double) -> Double? {
     let kept = clamping(value)
-    return value.isNaN || !kept.isFinite ? nil : kept
+    if value.isNaN || !kept.isFinite { return nil }
+    // A sum of binary fractions may round to minus zero, whose text has a sign.
+    return kept == 0 ? 0 : kept
   }
 }
