@@ -83,6 +83,14 @@ import Testing
     #expect(field.text.value == "138 1000 1000")
   }
 
+  @Test func anEntryThatAnObserverChangesIsReturnedAsTheFieldHasIt() {
+    let field = textField()
+    let short = field.text.observe { field.text.value = String($0.prefix(4)) }
+    #expect(field.textEntered(CaretText("abcdef", caret: 5)) == CaretText("abcd"))
+    #expect(field.textEntered(CaretText("xabcd", caret: 1)) == CaretText("xabc", caret: 1))
+    short.dispose()
+  }
+
   @Test func bothSidesOfATerminalReceiveFromEachOtherWithoutEcho() {
     let field = textField(initial: "186")
     let terminal = field.terminal()

@@ -95,6 +95,7 @@ open class TextFieldViewModel: FieldViewModel<String> {
     guard isEnabled.value else { return previous }
     let shown = format.edit(entered, previous)
     text.value = shown.text
-    return shown
+    // An observer may have changed it once more.
+    return text.value == shown.text ? shown : CaretText(text.value, caret: shown.caret)
   }
 }
