@@ -141,6 +141,8 @@ public final class SectionedCellStore<
     for index in diff.new.indices {
       let stay = diff.paths.stay(asNew: index)
       if let stay, stay.rows.isUnchanged {
+        // Equal to the old ones, which would be retained and be the rows of cells that are made later.
+        shown[stay.old].update(diff.new[index].rows)
         after.append(shown[stay.old])
       } else {
         let made = stay.map { shown[$0.old].madeCells(for: $0.rows) }
