@@ -36,6 +36,18 @@ import Testing
     binding.dispose()
   }
 
+  @Test(arguments: [(1, "1"), (4, "186"), (5, "186 1"), (11, "186 1234 56"), (20, "186 1234 5678")])
+  func anObserverThatLimitsTheCurrentTextAgreesWithTheMask(limit: Int, shown: String) {
+    let field = textField(format: .masked(.phone))
+    let observation = field.text.onChange { _ in
+      field.text.value = String(field.text.value.prefix(limit))
+    }
+    field.text.value = "18612345678"
+    #expect(field.text.value == shown)
+    #expect(field.value.value == Mask.phone.raw(shown))
+    observation.dispose()
+  }
+
   @Test func aWriteInATransactionIsMaskedAtItsEnd() {
     let both = Recorder(combine(field.value, field.isDirty) { "\($0) \($1)" })
     transaction {

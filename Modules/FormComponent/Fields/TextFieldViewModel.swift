@@ -25,6 +25,9 @@ open class TextFieldViewModel: FieldViewModel<String> {
   /// In a masked field every text is put into the form of the mask, whichever binding writes it;
   /// one that the mask cannot represent is reverted. While the field is disabled, every change by a
   /// view is reverted; the program writes with ``FieldViewModel/setValue(_:)``.
+  ///
+  /// An observer that changes the text again must derive it from the current text. The text that it
+  /// receives may have been replaced by the mask already: writing that back can go on without end.
   public let text: MutableProperty<String>
   /// The text shown while the field is empty.
   public let placeholder: Property<String>
