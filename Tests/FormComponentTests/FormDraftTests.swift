@@ -31,6 +31,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [(#"{"a":"#, "}", 65), (#"[{"id":"1","values":"#, "}]", 33)])
+  func refusesWhatIsNestedTooDeeply(start: String, end: String, limit: Int) throws {
+    func decode(_ depth: Int) throws -> FormDraft {
+      let text = String(repeating: start, count: depth) + "1" + String(repeating: end, count: depth)
+      return try JSONDecoder().decode(FormDraft.self, from: Data(text.utf8))
+    }
+    _ = try decode(limit)
+    for depth in [limit + 1, 2 * limit] {
+      #expect(throws: DecodingError.self) { try decode(depth) }
+    }
+  }
+
   @Test(arguments: [
     (#"{"a":[{"id":1,"values":{}}]}"#, "a 0 id"), (#"{"a":[{"id":"1"}]}"#, "a 0 values"),
     (#"{"a":[{"id":"1","values":{"b":[{"id":"2","values":{}},3]}}]}"#, "a 0 values b 1"),

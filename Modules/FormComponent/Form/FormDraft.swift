@@ -38,7 +38,14 @@ public nonisolated enum FormDraft: Hashable, Sendable {
 }
 
 nonisolated extension FormDraft: Codable {
+  /// How many names and indices may lead to a group or to rows. Each level takes some kilobytes of the stack,
+  /// of which a thread may have 512: a response of a server must not overflow it.
+  private static var depthLimit: Int { 64 }
+
   /// Decodes any of: a string, a number, a boolean, null, an array of rows or an object.
+  ///
+  /// - Throws: `DecodingError` for anything else, and for groups and rows more than 64 names and indices
+  ///   deep.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     // Each attempt fails for every other kind of JSON value, so the order does not matter.
@@ -50,6 +57,8 @@ nonisolated extension FormDraft: Codable {
       self = .number(number)
     } else if let text = try? container.decode(String.self) {
       self = .text(text)
+    } else if decoder.codingPath.count > Self.depthLimit {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "nested too deeply")
     } else if (try? decoder.unkeyedContainer()) != nil {
       // The error names the row, and what is wrong in it.
       self = .rows(try container.decode([Row].self))
