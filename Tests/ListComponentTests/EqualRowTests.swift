@@ -54,6 +54,42 @@ import Testing
     #expect(old == nil)
   }
 
+  @Test func reloadOfEqualRowsReplacesTheOlderAndEmitsNothing() {
+    let store = CellStore<ObjectRow, RowCell>(make: RowCell.init)
+    var emitted = 0
+    let observation = store.changes.observe { _ in emitted += 1 }
+    weak var old: ObjectRow?
+    do {
+      let row = ObjectRow(1)
+      old = row
+      store.show([row])
+    }
+    let new = ObjectRow(1)
+    store.show([new])
+    #expect(old == nil)
+    #expect(store.rows.first === new)
+    #expect(store.cells.value[0].row === new)
+    withExtendedLifetime(observation) { #expect(emitted == 1) }
+  }
+
+  @Test func reloadOfEqualSectionsReplacesTheOlderAndEmitsNothing() {
+    let store = SectionedCellStore<Header, ObjectRow, RowCell>(make: RowCell.init)
+    var emitted = 0
+    let observation = store.changes.observe { _ in emitted += 1 }
+    weak var old: ObjectRow?
+    do {
+      let row = ObjectRow(1)
+      old = row
+      store.show(sections([row], and: 3))
+    }
+    let new = ObjectRow(1)
+    store.show(sections([new], and: 3))
+    #expect(old == nil)
+    #expect(store.rows[0].rows[0] === new)
+    #expect(store.sections.value[0].cells[0].row === new)
+    withExtendedLifetime(observation) { #expect(emitted == 1) }
+  }
+
   @Test func cellIsMadeFromTheNewerOfTwoEqualRowsOfAListWithoutSections() {
     let store = CellStore<ObjectRow, RowCell>(make: RowCell.init)
     let new = ObjectRow(1)

@@ -70,4 +70,32 @@ struct ReleasedRowTests {
       }
     }
   }
+
+  /// Shows rows whose deinit shows `[9]`, then equal ones in their place.
+  ///
+  /// - Returns: the ids after that.
+  private static func idsAfterEqualRows(
+    show: @escaping ([ObjectRow]) -> Void, ids: () -> [Int]
+  ) -> [Int] {
+    show([ObjectRow(1) { show([ObjectRow(9)]) }])
+    show([ObjectRow(1)])
+    return ids()
+  }
+
+  @Test func olderOfEqualRowsMayShowOthersWhenTheyAreReleased() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let store = CellStore<ObjectRow, RowCell>(make: RowCell.init)
+        let ids = Self.idsAfterEqualRows(show: store.show) { store.rows.map(\.id) }
+        precondition(ids == [9], "\(ids)")
+        let sections = SectionedCellStore<Header, ObjectRow, RowCell>(make: RowCell.init)
+        let idsOfSections = Self.idsAfterEqualRows {
+          sections.show([SectionRows(Header(), rows: $0)])
+        } ids: {
+          sections.rows.flatMap(\.rows).map(\.id)
+        }
+        precondition(idsOfSections == [9], "\(idsOfSections)")
+      }
+    }
+  }
 }

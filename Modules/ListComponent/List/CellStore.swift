@@ -108,7 +108,11 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   }
 
   private func adopt(_ diff: ListDiff<Row>) {
-    if diff.isEmpty { return }
+    if diff.isEmpty {
+      // The newer of equal rows: the older would be retained beside them.
+      shown.update(diff.new)
+      return
+    }
     // Updating a cell may run foreign code, as observers do: rows that either shows must wait.
     isChanging = true
     defer { isChanging = false }

@@ -83,7 +83,15 @@ public final class SectionedCellStore<
 
   private func adopt(_ new: [SectionRows<Header, Row>]) {
     let change = SectionedChange(from: rows, to: new, comparison)
-    if change.isEmpty { return }
+    if change.isEmpty {
+      // The newer of equal rows: the older would be retained beside them.
+      for index in new.indices { shown[index].update(new[index].rows) }
+      let before = rows
+      rows = new
+      // Released last: the deinit of a header may show other sections.
+      withExtendedLifetime(before) {}
+      return
+    }
     // Updating a cell may run foreign code, as observers do: sections that either shows must wait.
     isChanging = true
     defer { isChanging = false }
