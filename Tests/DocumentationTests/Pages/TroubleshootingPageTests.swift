@@ -56,6 +56,33 @@ final class SearchViewModel {
     observation.dispose()
   }
 
+  @Test func observersThatWriteBackWhatTheyReceivedNeverEnd() {
+    let bag = DisposeBag()
+    let name = MutableProperty("")
+    name.observe { name.value = $0.uppercased() }.disposed(by: bag)
+    name.observe { name.value = String($0.prefix(4)) }.disposed(by: bag)
+    var count = 0
+    name.onChange { _ in
+      count += 1
+      if count == 1_000 { bag.dispose() }
+    }.disposed(by: bag)
+    name.value = "abcdef"
+    #expect(count == 1_000)
+  }
+
+  @Test func observersThatDeriveFromTheCurrentValueEnd() {
+    let bag = DisposeBag()
+    let name = MutableProperty("")
+    let typed = MutableProperty("")
+    name.onChange { _ in name.value = name.value.uppercased() }.disposed(by: bag)
+    name.onChange { _ in name.value = String(name.value.prefix(4)) }.disposed(by: bag)
+    let shown = typed.map { String($0.uppercased().prefix(4)) }
+    name.value = "abcdef"
+    typed.value = "abcdef"
+    #expect(name.value == "ABCD")
+    #expect(shown.value == "ABCD" && typed.value == "abcdef")
+  }
+
   @Test func errorIsObservedOrReplaced() {
     let bag = DisposeBag()
     let scenics = Signal<[String], LoadingError>.fail(.offline)
