@@ -66,7 +66,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     if isChanging { return }
     while let next = waiting {
       waiting = nil
-      adopt(comparison.difference(from: self.rows, to: next))
+      adopt { comparison.difference(from: self.rows, to: next) }
     }
   }
 
@@ -107,15 +107,17 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     return mine
   }
 
-  private func adopt(_ diff: ListDiff<Row>) {
+  private func adopt(_ compare: () -> ListDiff<Row>) {
+    // Comparing rows and updating a cell run foreign code, as observers do: rows that any of it shows must
+    // wait.
+    isChanging = true
+    defer { isChanging = false }
+    let diff = compare()
     if diff.isEmpty {
       // The newer of equal rows: the older would be retained beside them.
       shown.update(diff.new)
       return
     }
-    // Updating a cell may run foreign code, as observers do: rows that either shows must wait.
-    isChanging = true
-    defer { isChanging = false }
     // The cells, their contents and what follows them, such as the selection, change together.
     transaction {
       let before = shown
@@ -184,7 +186,7 @@ extension CellStore where Row: Sendable {
     // It retains the comparison, and with it the rows.
     giveUp = nil
     guard !Task.isCancelled, case .success(let diff) = result else { return false }
-    adopt(diff)
+    adopt { diff }
     if let waiting { show(waiting) }
     return true
   }

@@ -82,6 +82,10 @@ public final class SectionedCellStore<
   }
 
   private func adopt(_ new: [SectionRows<Header, Row>]) {
+    // Comparing rows and updating a cell run foreign code, as observers do: sections that any of it shows
+    // must wait.
+    isChanging = true
+    defer { isChanging = false }
     let change = SectionedChange(from: rows, to: new, comparison)
     if change.isEmpty {
       // The newer of equal rows: the older would be retained beside them.
@@ -92,9 +96,6 @@ public final class SectionedCellStore<
       withExtendedLifetime(before) {}
       return
     }
-    // Updating a cell may run foreign code, as observers do: sections that either shows must wait.
-    isChanging = true
-    defer { isChanging = false }
     // The cells, their contents and what follows them, such as the selection, change together.
     transaction {
       shown = handOn(change.diff)
