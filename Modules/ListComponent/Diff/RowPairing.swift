@@ -34,8 +34,11 @@ nonisolated struct RowPairing: Sendable {
     self.changed = changed
   }
 
+  /// Whether the new rows are the old ones, in their places.
+  var isInPlace: Bool { prefix == oldCount && prefix == newCount }
+
   /// Whether the new rows are the old ones, in their places and with their content.
-  var isUnchanged: Bool { prefix == oldCount && prefix == newCount && changed.isEmpty }
+  var isUnchanged: Bool { isInPlace && changed.isEmpty }
 
   /// The new position of the old row at `index`; nil when it was removed.
   func newIndex(ofOld index: Int) -> Int? {

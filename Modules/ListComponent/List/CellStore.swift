@@ -137,7 +137,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   private func handOn(
     _ before: RowCells<Row, Cell>, _ diff: ListDiff<Row>
   ) -> RowCells<Row, Cell>? {
-    let staysInPlace = diff.deletes.isEmpty && diff.inserts.isEmpty && diff.moves.isEmpty
+    let staysInPlace = diff.pairing.isInPlace
     let made = diff.updates.filter { before.madeCell(at: $0.old) != nil }
     // Updating a cell may read others, which are then made: not from the old content.
     if !made.isEmpty { before.update(staysInPlace ? diff.new : diff.updated(diff.old)) }

@@ -36,8 +36,8 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   /// The ends are copied as they are: a page is appended to ten thousand rows, and asking for each of them
   /// costs ten times as much.
   func madeCells(for pairing: RowPairing) -> [Cell?] {
-    // Not copied until a cell is made: most sections of a list stay as they are.
-    if pairing.prefix == pairing.oldCount, pairing.prefix == pairing.newCount { return cells }
+    // Not copied until a cell is made or taken away.
+    if pairing.isInPlace { return cells }
     var made: [Cell?] = []
     made.reserveCapacity(pairing.newCount)
     made += cells[..<pairing.prefix]
