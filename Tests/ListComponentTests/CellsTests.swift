@@ -6,16 +6,6 @@ import Testing
 
 /// Cells: made when they are first read, one for each row.
 @Suite(.workLimit) struct CellsTests {
-  /// A cell with a reference to its row.
-  final class ItemCell: CellViewModel {
-    let row: Item
-
-    init(_ row: Item) {
-      self.row = row
-      super.init(reuseIdentifier: "ItemCell")
-    }
-  }
-
   /// A store and the ids of the rows it made cells of, in order.
   final class Scene {
     private(set) var made: [String] = []

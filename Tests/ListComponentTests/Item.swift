@@ -14,6 +14,16 @@ func items(_ ids: String) -> [Item] {
   ids.map { Item(id: String($0)) }
 }
 
+/// A cell with a reference to its row.
+final class ItemCell: CellViewModel {
+  let row: Item
+
+  init(_ row: Item) {
+    self.row = row
+    super.init(reuseIdentifier: "ItemCell")
+  }
+}
+
 extension SplitMix64 {
   /// A random list; the fewer ids there are the more of them repeat.
   mutating func items(count: Int, ids: Int) -> [Item] {

@@ -6,15 +6,6 @@ import Testing
 
 /// QueryListViewModel: one description of a list that is searched, filtered, sorted and paged.
 @Suite(.workLimit) struct QueryListViewModelTests {
-  final class PlainCell: CellViewModel {
-    let row: Item
-
-    init(_ row: Item) {
-      self.row = row
-      super.init(reuseIdentifier: "PlainCell")
-    }
-  }
-
   /// A server that is asked with a text and answers by hand.
   final class Server {
     private(set) var asked: [String] = []
@@ -44,7 +35,7 @@ import Testing
     var live: Int { answers.count { $0.observerCount > 0 } }
   }
 
-  typealias List = QueryListViewModel<String, Item, PlainCell, Int, PageFailure>
+  typealias List = QueryListViewModel<String, Item, ItemCell, Int, PageFailure>
 
   private let server = Server()
   private let clock = VirtualClock()
@@ -55,7 +46,7 @@ import Testing
   }
 
   private func list(policy: FailurePolicy = .keepContent) -> List {
-    List(query(), policy: policy, make: PlainCell.init)
+    List(query(), policy: policy, make: ItemCell.init)
   }
 
   private func shown(_ list: List) -> String { list.rows.map(\.id).joined() }
@@ -139,7 +130,7 @@ import Testing
   }
 
   @Test func waitsUntilTheQueryIsStill() {
-    let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: PlainCell.init)
+    let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: ItemCell.init)
     for letter in ["s", "se", "sea"] {
       text.value = letter
       clock.advance(by: .milliseconds(299))
@@ -156,7 +147,7 @@ import Testing
   }
 
   @Test func loadingAsksAtOnceWithTheNewestQuery() {
-    let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: PlainCell.init)
+    let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: ItemCell.init)
     text.value = "a"
     list.load.execute()
     #expect(server.asked == ["a"])
@@ -189,7 +180,7 @@ import Testing
   }
 
   @Test func failureIsHiddenWhileAnotherQueryWaits() {
-    let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: PlainCell.init)
+    let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: ItemCell.init)
     let states = Recorded(
       combine(list.state, list.error) { "\($0.phase) \($0.error == nil) \($1 == nil)" })
     text.value = "a"
@@ -286,7 +277,7 @@ import Testing
     let query = query()
       .filtered(by: excluded.map { excluded in { !excluded.contains($0.id) } })
       .sorted(by: isDescending.map { isDescending in { ($0.id > $1.id) == isDescending } })
-    let list = List(query, make: PlainCell.init)
+    let list = List(query, make: ItemCell.init)
     let shown = Recorded(list.changes.map { $0.new.map(\.id).joined() })
     list.load.execute()
     server.answer("cab", next: 2)
@@ -303,7 +294,7 @@ import Testing
 
   @Test func equalRowsStayInTheOrderInWhichTheyWereLoaded() {
     let order = MutableProperty<ListQuery<String, Item, Int, PageFailure>.Order> { _, _ in false }
-    let list = List(query().sorted(by: order), make: PlainCell.init)
+    let list = List(query().sorted(by: order), make: ItemCell.init)
     list.load.execute()
     server.answer("qwertyuiopasdfghjklzxcvbnm")
     #expect(shown(list) == "qwertyuiopasdfghjklzxcvbnm")
@@ -314,7 +305,7 @@ import Testing
   @Test func selectedRowThatTheFilterHidesIsDeselected() {
     let hidden = MutableProperty("")
     let list = List(
-      query().filtered(by: hidden.map { hidden in { $0.id != hidden } }), make: PlainCell.init)
+      query().filtered(by: hidden.map { hidden in { $0.id != hidden } }), make: ItemCell.init)
     list.load.execute()
     server.answer("ab")
     #expect(list.selection.select("a"))
@@ -355,8 +346,8 @@ import Testing
   }
 
   @Test func listThatIsAnsweredAtOnceNeedsNoPages() {
-    let list = QueryListViewModel<String, Item, PlainCell, Never, PageFailure>(
-      ListQuery(text) { .just(items($0)) }, make: PlainCell.init)
+    let list = QueryListViewModel<String, Item, ItemCell, Never, PageFailure>(
+      ListQuery(text) { .just(items($0)) }, make: ItemCell.init)
     text.value = "ab"
     #expect(list.cells.value.map(\.row.id) == ["a", "b"])
     text.value = ""

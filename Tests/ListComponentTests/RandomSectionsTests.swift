@@ -11,24 +11,15 @@ private typealias Rows = SectionRows<Title, Item>
 
 /// The cells of sections after random changes, compared with a model that knows which rows stay.
 @Suite(.workLimit) struct RandomSectionsTests {
-  final class RowCell: CellViewModel {
-    let row: Item
-
-    init(_ row: Item) {
-      self.row = row
-      super.init(reuseIdentifier: "RowCell")
-    }
-  }
-
-  private typealias Store = SectionedCellStore<Title, Item, RowCell>
+  private typealias Store = SectionedCellStore<Title, Item, ItemCell>
 
   /// Reads some cells of the new sections, and some of the sections before, which are those of the rows now.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func eachRowThatStaysHasTheCellThatWasRead(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let store = Store(make: RowCell.init)
+    let store = Store(make: ItemCell.init)
     /// The cells that were read, by the row's id.
-    var read: [String: RowCell] = [:]
+    var read: [String: ItemCell] = [:]
     var shown: [Rows] = []
     for _ in 0..<30 {
       let before = (shown, store.sections.value)

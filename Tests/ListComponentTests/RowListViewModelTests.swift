@@ -3,15 +3,6 @@ import ReactiveKit
 import Testing
 
 struct RowListViewModelTests {
-  final class PlainCell: CellViewModel {
-    let row: Item
-
-    init(_ row: Item) {
-      self.row = row
-      super.init(reuseIdentifier: "PlainCell")
-    }
-  }
-
   private let pages = Pages()
 
   @Test func refreshKeepsTheContentAndItsFailureAttachesTheError() {
@@ -148,8 +139,8 @@ struct RowListViewModelTests {
   }
 
   @Test func listWithoutPagesLoadsItsSourceAtOnce() {
-    let list = RowListViewModel<Item, PlainCell, Never, PageFailure>(
-      load: .just(items("ab")), make: PlainCell.init)
+    let list = RowListViewModel<Item, ItemCell, Never, PageFailure>(
+      load: .just(items("ab")), make: ItemCell.init)
     list.load.execute()
     list.endReached()
     #expect(list.state.value == Loadable(items("ab")))
@@ -157,7 +148,7 @@ struct RowListViewModelTests {
   }
 
   @Test func isReleasedWhileItLoadsAndCancelsTheLoad() {
-    var list: RowListViewModel<Item, PlainCell, Int, PageFailure>? = list()
+    var list: RowListViewModel<Item, ItemCell, Int, PageFailure>? = list()
     weak let released = list
     list?.load.execute()
     #expect(pages.live == 1)
@@ -168,7 +159,7 @@ struct RowListViewModelTests {
 
   private func list(
     policy: FailurePolicy = .keepContent
-  ) -> RowListViewModel<Item, PlainCell, Int, PageFailure> {
-    RowListViewModel(pager: pages.pager(policy: policy), make: PlainCell.init)
+  ) -> RowListViewModel<Item, ItemCell, Int, PageFailure> {
+    RowListViewModel(pager: pages.pager(policy: policy), make: ItemCell.init)
   }
 }

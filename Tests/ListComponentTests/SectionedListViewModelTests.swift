@@ -14,23 +14,14 @@ private typealias Rows = SectionRows<Title, Item>
 
 /// SectionedCellStore and SectionedListViewModel: headers, rows and their cells.
 @Suite(.workLimit) struct SectionedListViewModelTests {
-  final class PlainCell: CellViewModel {
-    let row: Item
-
-    init(_ row: Item) {
-      self.row = row
-      super.init(reuseIdentifier: "PlainCell")
-    }
-  }
-
-  private typealias Store = SectionedCellStore<Title, Item, PlainCell>
-  private typealias List = SectionedListViewModel<Title, Item, PlainCell, PageFailure>
+  private typealias Store = SectionedCellStore<Title, Item, ItemCell>
+  private typealias List = SectionedListViewModel<Title, Item, ItemCell, PageFailure>
 
   private func section(_ id: String, _ ids: String, _ text: String = "") -> Rows {
     Rows(Title(id: id, text: text), rows: items(ids))
   }
 
-  private func describe(_ sections: [CellSection<Title, PlainCell>]) -> [String] {
+  private func describe(_ sections: [CellSection<Title, ItemCell>]) -> [String] {
     sections.map { section in
       section.header.id + section.header.text + ": "
         + section.cells.map(\.row.id).joined()
@@ -41,7 +32,7 @@ private typealias Rows = SectionRows<Title, Item>
     var made: [String] = []
     let store = Store { row in
       made.append(row.id)
-      return PlainCell(row)
+      return ItemCell(row)
     }
     store.show([section("A", "ab", " one"), section("B", "c")])
     #expect(store.sections.value.map(\.header.text) == [" one", ""])
@@ -52,7 +43,7 @@ private typealias Rows = SectionRows<Title, Item>
   }
 
   @Test func rowKeepsItsCellWhereverItMovesAmongSectionsThatStay() {
-    let store = Store(make: PlainCell.init)
+    let store = Store(make: ItemCell.init)
     store.show([section("A", "abc"), section("B", "d")])
     let before = store.sections.value.map { Array($0.cells) }
     store.show([section("B", "bd"), section("A", "ca")])
@@ -70,7 +61,7 @@ private typealias Rows = SectionRows<Title, Item>
         nested = nil
         show()
       }
-      return PlainCell(row)
+      return ItemCell(row)
     }
     store.show([section("A", "ab"), section("B", "c")])
     let before = store.sections.value
@@ -81,7 +72,7 @@ private typealias Rows = SectionRows<Title, Item>
 
   @Test func sectionsThatAreShownWhileACellIsUpdatedAreTheLastOnes() {
     var nested: (() -> Void)?
-    let store = Store(make: PlainCell.init) { _, _ in
+    let store = Store(make: ItemCell.init) { _, _ in
       if let show = nested {
         nested = nil
         show()
@@ -103,7 +94,7 @@ private typealias Rows = SectionRows<Title, Item>
 
   @Test func cellThatIsMadeWhileAnotherIsUpdatedHasTheNewContent() {
     var readOther: (() -> Void)?
-    let store = Store(make: PlainCell.init) { _, _ in
+    let store = Store(make: ItemCell.init) { _, _ in
       readOther?()
       return true
     }
@@ -122,7 +113,7 @@ private typealias Rows = SectionRows<Title, Item>
   }
 
   @Test func valueFromBeforeSharesTheCellsOfRowsThatStay() {
-    let store = Store(make: PlainCell.init)
+    let store = Store(make: ItemCell.init)
     store.show([section("A", "abc"), section("B", "d")])
     let before = store.sections.value
     store.show([section("B", "bd"), section("A", "ca")])
@@ -131,7 +122,7 @@ private typealias Rows = SectionRows<Title, Item>
   }
 
   @Test func rowOfTwoSectionsHasACellInEach() {
-    let store = Store(make: PlainCell.init)
+    let store = Store(make: ItemCell.init)
     store.show([section("favourites", "a"), section("all", "ab")])
     let before = store.sections.value.map { Array($0.cells) }
     #expect(before[0][0] !== before[1][0])
@@ -140,7 +131,7 @@ private typealias Rows = SectionRows<Title, Item>
   }
 
   @Test func changeNamesTheHeadersOfSectionsThatStay() {
-    let store = Store(make: PlainCell.init)
+    let store = Store(make: ItemCell.init)
     var changes: [String] = []
     let observation = store.changes.observe { [store] change in
       changes.append(
@@ -161,7 +152,7 @@ private typealias Rows = SectionRows<Title, Item>
 
   @Test func updateThatACellTakesKeepsItAndOneThatItRefusesReplacesIt() {
     var updated: [String] = []
-    let store = Store(make: PlainCell.init) { _, row in
+    let store = Store(make: ItemCell.init) { _, row in
       updated.append(row.id)
       return row.text == "taken"
     }
@@ -180,7 +171,7 @@ private typealias Rows = SectionRows<Title, Item>
   }
 
   @Test func sectionsThatAnObserverShowsComeAfterTheChange() {
-    let store = Store(make: PlainCell.init)
+    let store = Store(make: ItemCell.init)
     var seen: [Int] = []
     let bag = DisposeBag()
     bag += store.changes.observe { [store] change in
@@ -195,7 +186,7 @@ private typealias Rows = SectionRows<Title, Item>
   @Test func selectionHoldsRowsOfAnySectionAndDropsThoseThatGo() {
     let answers = Subject<[Rows], PageFailure>()
     let list = List(
-      load: answers.signal, selection: ListSelection(mode: .multiple), make: PlainCell.init)
+      load: answers.signal, selection: ListSelection(mode: .multiple), make: ItemCell.init)
     list.load.execute()
     answers.send([section("A", "ab"), section("B", "c"), section("C", "a")])
     #expect(["a", "b", "c", "x"].map { list.selection.select($0) } == [true, true, true, false])
@@ -216,7 +207,7 @@ private typealias Rows = SectionRows<Title, Item>
       load: .deferred {
         answers.append(Subject())
         return answers[answers.count - 1].signal
-      }, make: PlainCell.init)
+      }, make: ItemCell.init)
     let states = Recorded(
       combine(list.isExecuting, list.error, list.sections.map(\.count)) {
         "\($0 ? "loading" : "idle") \($1.map { "\($0)" } ?? "-") \($2)"
@@ -238,7 +229,7 @@ private typealias Rows = SectionRows<Title, Item>
 
   @Test func allOrNothingEmptiesTheListOnFailure() {
     let answers = Subject<[Rows], PageFailure>()
-    let list = List(load: answers.signal, policy: .allOrNothing, make: PlainCell.init)
+    let list = List(load: answers.signal, policy: .allOrNothing, make: ItemCell.init)
     list.load.execute()
     answers.send([section("A", "a")])
     list.load.execute()
@@ -251,7 +242,7 @@ private typealias Rows = SectionRows<Title, Item>
     var made = 0
     let store = Store { row in
       made += 1
-      return PlainCell(row)
+      return ItemCell(row)
     }
     func sections(_ range: Range<Int>) -> [Rows] {
       range.map { section in
@@ -269,7 +260,7 @@ private typealias Rows = SectionRows<Title, Item>
 
   @Test func isReleasedWhileItLoadsAndCancelsTheLoad() {
     let answers = Subject<[Rows], PageFailure>()
-    var list: List? = List(load: answers.signal, make: PlainCell.init)
+    var list: List? = List(load: answers.signal, make: ItemCell.init)
     weak let released = list
     list?.load.execute()
     #expect(answers.observerCount == 1)

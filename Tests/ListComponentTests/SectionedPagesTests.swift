@@ -10,20 +10,11 @@ private nonisolated struct Title: Identifiable, Equatable, Sendable {
 
 private typealias Rows = SectionRows<Title, Item>
 
-private final class PlainCell: CellViewModel {
-  let row: Item
-
-  init(_ row: Item) {
-    self.row = row
-    super.init(reuseIdentifier: "PlainCell")
-  }
-}
-
 private func section(_ id: String, _ ids: String, _ text: String = "") -> Rows {
   Rows(Title(id: id, text: text), rows: items(ids))
 }
 
-private func describe(_ sections: [CellSection<Title, PlainCell>]) -> String {
+private func describe(_ sections: [CellSection<Title, ItemCell>]) -> String {
   sections.map { section in
     "\(section.header.id)\(section.header.text): \(section.cells.map(\.row.id).joined())"
   }.joined(separator: ", ")
@@ -39,7 +30,7 @@ private final class SectionPages {
       let answer = Subject<Page<Rows, Int>, PageFailure>()
       answers.append(answer)
       return answer.signal
-    }, make: PlainCell.init)
+    }, make: ItemCell.init)
 
   func answer(_ sections: [Rows], next: Int?) {
     answers.last?.send(Page(rows: sections, next: next))
@@ -85,11 +76,11 @@ private final class SectionPages {
   }
 
   @Test func pageThatIsAnsweredAtOnceContinuesTheSectionsBeforeTheyAreShown() {
-    let list = SectionedListViewModel<Title, Item, PlainCell, PageFailure>(
+    let list = SectionedListViewModel<Title, Item, ItemCell, PageFailure>(
       pages: { (cursor: Int?) in
         let page = cursor ?? 0
         return .just(Page(rows: [section("A", "\(page)")], next: page < 3 ? page + 1 : nil))
-      }, make: PlainCell.init)
+      }, make: ItemCell.init)
     let bag = DisposeBag()
     bag += list.hasMore.onChange { [weak list] in if $0 { list?.endReached() } }
     bag += list.state.onChange { [weak list] _ in list?.endReached() }
