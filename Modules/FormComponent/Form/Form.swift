@@ -63,8 +63,7 @@ public final class Form<Output> {
   public let problems: Property<[Problem]>
   /// The problems shown beside the form: ``problems`` after the first try to submit or
   /// ``validate()``, and ``refusals``.
-  public private(set) lazy var shownProblems: Property<[Problem]> =
-    combine(problems, run.refusals, run.isShowing) { $2 ? $0 + $1 : $1 }
+  public var shownProblems: Property<[Problem]> { run.shownProblems }
   /// The server's refusals of the whole form, until the next edit.
   public var refusals: Property<[Problem]> { run.refusals }
   /// Why the last submission failed, until the next edit.

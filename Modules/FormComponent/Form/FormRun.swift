@@ -8,6 +8,8 @@ final class FormRun<Output> {
   let outcome = MutableProperty<SubmitOutcome?>(nil)
   /// Whether the problems of the whole form are shown.
   let isShowing = MutableProperty(false)
+  private(set) lazy var shownProblems: Property<[Problem]> =
+    combine(problems, refusals, isShowing) { $2 ? $0 + $1 : $1 }
 
   private let fields: FieldGroup
   private let problems: Property<[Problem]>
@@ -162,7 +164,7 @@ final class FormRun<Output> {
 extension FormRun {
   /// The shown problems. The whole form's line is first, without a path.
   private var lines: [FormProblem] {
-    let problems = (isShowing.value ? problems.value : []) + refusals.value
+    let problems = shownProblems.value
     let whole = FormProblem(path: "", label: "", problems: problems)
     return (problems.isEmpty ? [] : [whole]) + fields.summary.value
   }
