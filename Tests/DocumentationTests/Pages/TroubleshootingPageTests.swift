@@ -112,6 +112,18 @@ final class SearchViewModel {
     #expect(Recorder(areas).values == [4, 12, 48])
   }
 
+  @Test func closureOfSeveralStatementsStatesWhatItReturns() {
+    let bag = DisposeBag()
+    let words = Signal<String, Never>.sequence(["west", "lake 2"])
+    var printed: [String] = []
+    func print(_ item: Any) { printed.append("\(item)") }
+    bag += words.flatMap(.latest) { word -> Signal<Int, Never> in
+      let letters = word.filter(\.isLetter)
+      return .just(letters.count)
+    }.observe { print($0) }
+    #expect(printed == ["4", "4"])
+  }
+
   final class TitleScreen {
     private(set) static weak var last: TitleScreen?
     let title = MutableProperty("Trip")
