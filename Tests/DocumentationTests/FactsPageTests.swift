@@ -3,11 +3,12 @@ import Testing
 
 /// The tests that the index of facts and the kernel's Architecture.md name with their suite exist.
 @Suite struct FactsPageTests {
-  /// The lines "Suite/test" of one source; a test belongs to the type declared last before it.
+  /// The lines "Suite/test" of one source; a test belongs to the type declared or extended last before it.
   private static func tests(in source: String) -> [String] {
     var suite: Substring = ""
     var tests: [String] = []
-    for match in source.matches(of: /(?m)^(?:@Suite.* )?struct (\w+)|@Test[^\n]*?\s+func (\w+)/) {
+    let names = /(?m)^(?:@Suite.* )?(?:struct|extension) (\w+)|@Test[^\n]*?\s+func (\w+)/
+    for match in source.matches(of: names) {
       if let name = match.1 { suite = name }
       if let test = match.2 { tests.append("\(suite)/\(test)") }
     }
@@ -54,7 +55,10 @@ import Testing
       struct BTests {
         @Test func a() {}
       }
+      extension ATests {
+        @Test func c() {}
+      }
       """
-    #expect(Self.tests(in: source) == ["ATests/a", "ATests/b", "BTests/a"])
+    #expect(Self.tests(in: source) == ["ATests/a", "ATests/b", "BTests/a", "ATests/c"])
   }
 }

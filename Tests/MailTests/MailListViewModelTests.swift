@@ -11,8 +11,8 @@ private let login = "trellis://account/login?next=trellis://mail"
 private let offline = LoadingError.simulated(source: "inbox")
 
 @Suite(.workLimit) struct MailListViewModelTests {
-  private let desk = Desk()
-  private var server: MailServer { desk.server }
+  let desk = Desk()
+  var server: MailServer { desk.server }
 
   // MARK: - Loading
 
@@ -236,138 +236,5 @@ private let offline = LoadingError.simulated(source: "inbox")
       list.endReached()
     }
     #expect(urls.values.last == login)
-  }
-
-  // MARK: - Marking as read
-
-  @Test func marksAMailAtOnceAndSendsTheMarkToTheServer() async throws {
-    let list = try await desk.loaded("ab")
-    let badge = Recorder(list.unreadCount)
-    let execution = list.markRead.execute(.given("a"))
-    #expect(list.unread == [false, true])
-    try await server.answerMark()
-    await execution.waitUntilFinished()
-    #expect(execution.error == nil)
-    #expect(list.unread == [false, true])
-    #expect(badge.values == [2, 1])
-    #expect(server.marked == ["T1 a"])
-  }
-
-  @Test func takesTheMarkBackWhenTheServerRefusesAndMayTryAgain() async throws {
-    let list = try await desk.loaded("ab")
-    let badge = Recorder(list.unreadCount)
-    let failures = Recorder(list.markRead.errors)
-    let first = list.markRead.execute(.given("b"))
-    try await server.answerMark(offline)
-    await first.waitUntilFinished()
-    #expect(list.unread == [true, true])
-    #expect(failures.values == [.loading(offline)])
-    let second = list.markRead.execute(.given("b"))
-    try await server.answerMark()
-    await second.waitUntilFinished()
-    #expect(list.unread == [true, false])
-    #expect(badge.values == [2, 1, 2, 1])
-  }
-
-  @Test func takesTheMarkBackWhenItIsCancelled() async throws {
-    let list = try await desk.loaded("a")
-    let execution = list.markRead.execute(.given("a"))
-    #expect(list.unreadCount.value == 0)
-    execution.cancel()
-    #expect(list.unreadCount.value == 1)
-    try await server.answerMark()
-  }
-
-  @Test func sendsNothingForAMailThatIsReadOrBeingMarked() async throws {
-    let list = desk.list
-    list.load.execute()
-    try await server.answer(0, .success(MailPage(mails: [mail("a"), mail("r", isRead: true)])))
-    try await list.settled()
-    list.mailOpened(.given("r"))
-    list.mailOpened(.given("a"))
-    list.mailOpened(.given("a"))
-    try await server.answerMark()
-    try await waitUntil(list.markRead.isExecuting.value, is: false)
-    list.mailOpened(.given("a"))
-    #expect(server.marked == ["T1 a"])
-  }
-
-  @Test func anAnswerThatCrossedTheMarkDoesNotMakeTheMailUnread() async throws {
-    let list = try await desk.loaded("a")
-    let badge = Recorder(list.unreadCount)
-    list.refreshPulled()
-    let execution = list.markRead.execute(.given("a"))
-    try await server.answerMark()
-    await execution.waitUntilFinished()
-    try await server.answer(0, page("a"))
-    try await list.settled()
-    #expect(badge.values == [1, 0])
-  }
-
-  @Test func aMarkThatFailsAfterARefreshIsTakenBackFromTheNewMails() async throws {
-    let list = try await desk.loaded("ab")
-    let badge = Recorder(list.unreadCount)
-    let execution = list.markRead.execute(.given("a"))
-    list.refreshPulled()
-    try await server.answer(0, page("xab"))
-    try await list.settled()
-    #expect(list.unread == [true, false, true])
-    try await server.answerMark(offline)
-    await execution.waitUntilFinished()
-    #expect(list.unread == [true, true, true])
-    #expect(badge.values == [2, 1, 2, 3])
-  }
-
-  @Test func aMailThatARefreshReportsAsReadStaysReadWhenItsMarkFails() async throws {
-    let list = try await desk.loaded("a")
-    let badge = Recorder(list.unreadCount)
-    let execution = list.markRead.execute(.given("a"))
-    list.refreshPulled()
-    try await server.answer(0, .success(MailPage(mails: [mail("a", isRead: true)])))
-    try await list.settled()
-    try await server.answerMark(offline)
-    await execution.waitUntilFinished()
-    #expect(list.unread == [false])
-    #expect(badge.values == [1, 0])
-  }
-
-  @Test func theMarkOfAMailThatAPageBringsAgainHolds() async throws {
-    let list = try await desk.loaded("ab", next: "p2")
-    let execution = list.markRead.execute(.given("b"))
-    list.endReached()
-    try await server.answer(0, page("bc"))
-    try await list.settled()
-    #expect(list.unread == [true, false, true])
-    try await server.answerMark()
-    await execution.waitUntilFinished()
-    #expect(list.unread == [true, false, true])
-    #expect(list.unreadCount.value == 2)
-  }
-
-  @Test func oneOfTwoMarksMayFail() async throws {
-    let list = try await desk.loaded("ab")
-    let first = list.markRead.execute(.given("a"))
-    try await server.arrived(marks: 1)
-    let second = list.markRead.execute(.given("b"))
-    try await server.arrived(marks: 2)
-    #expect(list.unreadCount.value == 0)
-    try await server.answerMark(offline)
-    await first.waitUntilFinished()
-    #expect(list.unread == [true, false])
-    try await server.answerMark()
-    await second.waitUntilFinished()
-    #expect(list.unread == [true, false])
-    #expect(server.marked == ["T1 a", "T1 b"])
-  }
-
-  @Test func marksEndWithTheSession() async throws {
-    let list = try await desk.loaded("a")
-    let execution = list.markRead.execute(.given("a"))
-    desk.session.value = "T2"
-    #expect(execution.error == .cancelled)
-    try await server.answerMark()
-    try await server.answer(0, page("a"))
-    try await list.settled()
-    #expect(list.unread == [true])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.workLimit) struct AppDriverTests {
   /// Plays events and returns what each changed at the paths that begin with one of the prefixes.
-  private func history(
+  func history(
     of events: [SessionEvent], settings: [String: String] = ["language": "en", "lines": fiveLines],
     feeds: [String: Data] = [:], answers: [SessionAnswer]? = nil, at prefixes: String...
   ) async throws -> [[String]] {
@@ -88,28 +88,6 @@ import Testing
     #expect(driver.app.firstPage.made === driver.app.places)
   }
 
-  @Test func aResultOpensNoPageAfterTheUserHasLeftThePageThatAskedForIt() async throws {
-    for (url, back) in [("trellis://player", "player"), ("", "places")] {
-      let history = try await history(
-        of: [
-          SessionEvent(at: 0, .opened(url: "trellis://hotel/order/x", source: "inside")),
-          SessionEvent(at: 10, .typed(field: "name", text: "Ann")),
-          SessionEvent(at: 20, .typed(field: "phone", text: "18612345678")),
-          SessionEvent(at: 30, .executed(command: "submit")),
-          SessionEvent(
-            at: 40, url.isEmpty ? .returned(url: url) : .opened(url: url, source: "inside")),
-          SessionEvent(at: 1_000, .waited),
-          SessionEvent(at: 1_010, .returned(url: "hotel/order/x")),
-        ], settings: ["language": "en", "latency": "500", "lines": fiveLines, "pages": "6"],
-        at: "page")
-      #expect(
-        history.suffix(3) == [
-          ["page: \"hotelOrder\" -> \"\(back)\""], [],
-          ["page: \"\(back)\" -> \"hotelOrder\""],
-        ])
-    }
-  }
-
   @Test func answersOfADocumentTakeThePlaceOfTheServers() async throws {
     let history = try await history(
       of: [
@@ -168,103 +146,12 @@ import Testing
       ])
   }
 
-  @Test func returningShowsAPageAsItWasLeft() async throws {
-    let history = try await history(
-      of: [
-        SessionEvent(at: 0, .typed(field: "name", text: "Ann")),
-        SessionEvent(at: 0, .opened(url: "account/phone", source: "inside")),
-        SessionEvent(at: 0, .returned(url: "player")),
-        SessionEvent(at: 0, .returned(url: "account/phone")),
-        SessionEvent(at: 0, .returned(url: "")),
-      ], settings: ["language": "en", "lines": fiveLines, "start": "player"],
-      at: "page", "fields.name.value")
-    #expect(
-      history == [
-        ["fields.name.value: \"Colin\" -> \"Ann\""],
-        ["fields.name.value: \"Ann\" -> nothing", "page: \"player\" -> \"phone\""],
-        ["fields.name.value: nothing -> \"Ann\"", "page: \"phone\" -> \"player\""],
-        ["fields.name.value: \"Ann\" -> nothing", "page: \"player\" -> \"phone\""],
-        ["page: \"phone\" -> \"places\""],
-      ])
-  }
-
   /// What a user does on the page of the login.
-  private let login = [
+  let login = [
     SessionEvent(at: 0, .typed(field: "username", text: "annie")),
     SessionEvent(at: 0, .typed(field: "password", text: "passw0rd")),
     SessionEvent(at: 0, .executed(command: "login")),
   ]
-
-  @Test(arguments: [
-    ("policy", []), ("everything", ["page: \"places\" -> \"mail\""]),
-  ])
-  func aPageThatIsNotBelowIsReturnedToAsByALink(links: String, shown: [String]) async throws {
-    let history = try await history(
-      of: [SessionEvent(at: 0, .opened(url: "mail", source: "inside"))] + login + [
-        SessionEvent(at: 0, .opened(url: "player", source: "inside")),
-        SessionEvent(at: 0, .returned(url: "mail")),
-        SessionEvent(at: 0, .returned(url: "")),
-        SessionEvent(at: 0, .returned(url: "mail")),
-      ], settings: ["language": "en", "lines": fiveLines, "links": links], at: "page")
-    // The page is not exported.
-    #expect(
-      Array(history[4...]) == [
-        ["page: \"mail\" -> \"player\""], ["page: \"player\" -> \"mail\""],
-        ["page: \"mail\" -> \"places\""], shown,
-      ])
-  }
-
-  @Test(arguments: [("2", "18612"), ("1", "186")])
-  func soManyPagesAreKeptAsTheyWereLeft(pages: String, phone: String) async throws {
-    let history = try await history(
-      of: [
-        SessionEvent(at: 0, .typed(field: "phone", text: "18612")),
-        SessionEvent(at: 0, .returned(url: "")),
-        SessionEvent(at: 0, .opened(url: "player", source: "inside")),
-        SessionEvent(at: 0, .opened(url: "account/phone", source: "inside")),
-      ],
-      settings: [
-        "language": "en", "lines": fiveLines, "start": "account/phone", "pages": pages,
-      ], at: "fields.phone.value")
-    #expect(history.last == ["fields.phone.value: nothing -> \"\(phone)\""])
-  }
-
-  @Test func aReturnAsksTheGuardsOfNow() async throws {
-    let history = try await history(
-      of: [SessionEvent(at: 0, .opened(url: "mail", source: "inside"))] + login + [
-        SessionEvent(at: 0, .opened(url: "player", source: "inside")),
-        SessionEvent(at: 0, .executed(command: "signOut")),
-        SessionEvent(at: 0, .returned(url: "mail")),
-      ], at: "page")
-    #expect(history[3] == ["page: \"login\" -> \"mail\""])
-    // The mails below lead to the login, and nothing leads back to them without it.
-    #expect(history[5] == ["page: \"player\" -> \"login\""])
-    #expect(history[6] == [])
-  }
-
-  @Test func aNotificationKeepsTheLoginInWhichTheUserIsTyping() async throws {
-    let history = try await history(
-      of: [SessionEvent(at: 0, .opened(url: "mail", source: "inside"))] + login + [
-        SessionEvent(at: 0, .executed(command: "signOut")),
-        login[0],
-        SessionEvent(at: 0, .executed(command: "notify")),
-        SessionEvent(at: 0, .executed(command: "notify")),
-        login[1], login[2],
-      ], at: "navigation", "fields.username.value")
-    let again = "account/login?next=trellis://mail"
-    #expect(
-      history == [
-        ["fields.username.value: nothing -> \"\"", "navigation[0]: nothing -> \"account/login\""],
-        ["fields.username.value: \"\" -> \"annie\""], [],
-        [
-          "fields.username.value: \"annie\" -> nothing",
-          "navigation[0]: \"account/login\" -> \"mail\"",
-        ],
-        ["fields.username.value: nothing -> \"\"", "navigation[1]: nothing -> \"\(again)\""],
-        ["fields.username.value: \"\" -> \"annie\""], [], [], [],
-        ["fields.username.value: \"annie\" -> nothing", "navigation[2]: nothing -> \"mail\""],
-      ])
-  }
 
   @Test func theUserOfASwitchableNetworkBreaksItAndChoosesWhatItDelivers() async throws {
     let history = try await history(

@@ -1,0 +1,118 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// What views write while a field is disabled.
+@Suite struct DisabledWriteTests {
+  private let isEnabled = MutableProperty(true)
+
+  private func field(_ format: TextFormat = .singleLine, initial: String = "a")
+    -> TextFieldViewModel
+  {
+    TextFieldViewModel(
+      key: "name", label: Property(""), placeholder: Property(""), initial: initial,
+      format: format, validation: .none, isEnabled: isEnabled)
+  }
+
+  @Test func aWriteOfAViewIsSetBackAndNeverBecomesTheValue() {
+    let field = field()
+    let terminal = field.terminal()
+    let values = Recorder(field.value)
+    let view = Recorder(terminal.signal)
+    field.text.value = "b"
+    isEnabled.value = false
+    field.text.value = "hacker"
+    terminal.send("hacker")
+    #expect(field.textEntered(CaretText("hacker", caret: 3), previousCaret: 1) == CaretText("b"))
+    #expect(field.text.value == "b")
+    isEnabled.value = true
+    terminal.send("c")
+    #expect(values.values == ["a", "b", "c"])
+    #expect(view.values == ["a", "b", "hacker", "b", "b"])
+    #expect(!field.isTouched.value)
+  }
+
+  @Test func aBoundPropertyOfAViewIsSetBackToo() {
+    let field = field()
+    let view = MutableProperty("")
+    let binding = view <-> field.text
+    isEnabled.value = false
+    view.value = "hacker"
+    #expect([view.value, field.text.value, field.value.value] == ["a", "a", "a"])
+    binding.dispose()
+  }
+
+  @Test func theProgramWritesAlsoWhileTheFieldIsDisabled() {
+    let field = field()
+    let values = Recorder(field.value)
+    isEnabled.value = false
+    field.setValue("b")
+    field.text.value = "a"
+    field.text.value = "hacker"
+    field.setValue("c")
+    field.clear()
+    field.reset()
+    #expect(field.restore(.text("d")) == [])
+    field.reset(to: "e")
+    #expect(values.values == ["a", "b", "c", "", "a", "d", "e"])
+    #expect(field.text.value == "e")
+  }
+
+  @Test func aDisabledFieldIgnoresAlsoTheValueThatTheProgramSetBefore() {
+    let field = field()
+    field.setValue("program")
+    field.text.value = "user"
+    isEnabled.value = false
+    field.text.value = "program"
+    #expect([field.text.value, field.value.value] == ["user", "user"])
+  }
+
+  @Test func aProgramWritesAndDisablesInOneTurn() {
+    let field = field()
+    transaction {
+      field.setValue("b")
+      isEnabled.value = false
+    }
+    #expect(field.value.value == "b")
+    isEnabled.value = true
+    field.text.value = "c"
+    #expect(field.value.value == "c")
+  }
+
+  @Test func aFieldThatIsDisabledAtFirstKeepsItsInitialValue() {
+    isEnabled.value = false
+    let field = field(.masked(.phone), initial: "18612345678")
+    field.text.value = "138"
+    #expect(field.text.value == "186 1234 5678")
+    #expect(field.value.value == "18612345678")
+  }
+
+  @Test func aDisabledSwitchAndAChoiceAreSetBack() {
+    let toggle = ToggleFieldViewModel(key: "on", label: Property(""), isEnabled: isEnabled)
+    let choice = ChoiceFieldViewModel(
+      key: "room", label: Property(""), options: Property([1, 2]), initial: 1, isEnabled: isEnabled,
+      name: { "\($0)" })
+    let values = Recorder(combine(toggle.value, choice.value) { "\($0) \($1 ?? 0)" })
+    isEnabled.value = false
+    toggle.isOn.value = true
+    toggle.toggled()
+    choice.selection.value = 2
+    #expect(toggle.isOn.value == false)
+    #expect(choice.selection.value == 1)
+    toggle.setValue(true)
+    choice.setValue(2)
+    #expect(values.values == ["false 1", "true 1", "true 2"])
+  }
+
+  @Test func nothingHoldsADisabledFieldThatIsDropped() {
+    let tracker = LeakTracker()
+    do {
+      let field = tracker.track(field(.masked(.phone)), "field")
+      isEnabled.value = false
+      field.text.value = "186"
+    }
+    #expect(tracker.leaks() == [])
+    #expect(isEnabled.observerCount == 0)
+  }
+}

@@ -1,0 +1,130 @@
+import FormComponent
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// How many times submitting was tried, and how it ended.
+@Suite(.workLimit) struct SubmitOutcomeTests {
+  private let name = textField("name", rule: .required)
+  private let clock = VirtualClock()
+
+  private func form(
+    _ work: @escaping @MainActor () async throws(SubmitRefusal) -> Void
+  ) -> Form<Void> {
+    Form(fields: FieldGroup { name }, submits: .always, work: work)
+  }
+
+  @Test(arguments: ["", "Ann"])
+  func aTryIsOverWhenAnObserverOfItResetsTheForm(text: String) async {
+    var works = 0
+    let form = form { () throws(SubmitRefusal) in works += 1 }
+    name.reset(to: text)
+    let reset = form.submitCount.onChange { if $0 == 1 { form.reset.execute() } }
+    let counts = Recorder(form.submitCount)
+    let outcomes = Recorder(form.outcome)
+    let focus = Recorder(form.focus.map { $0?.key })
+    let execution = form.submit.execute()
+    await execution.waitUntilFinished()
+    #expect(counts.values == [0, 1, 0])
+    #expect(outcomes.values == [nil])
+    #expect(focus.values == [nil])
+    #expect(form.failure.value == nil && name.shownProblems.value == [])
+    #expect(execution.error == .failed(.invalid([])))
+    #expect(works == 0)
+    reset.dispose()
+  }
+
+  @Test func everyTryIsCountedAndItsOutcomeStaysUntilTheNext() async {
+    var answers: [SubmitRefusal?] = [SubmitRefusal(Problem("offline")), nil]
+    let form = form { () throws(SubmitRefusal) in
+      if let refusal = answers.removeFirst() { throw refusal }
+    }
+    let counts = Recorder(form.submitCount)
+    let outcomes = Recorder(form.outcome)
+    await form.submit.execute().waitUntilFinished()
+    name.text.value = "Ann"
+    await form.submit.execute().waitUntilFinished()
+    await form.submit.execute().waitUntilFinished()
+    name.text.value = "Bob"
+    #expect(counts.values == [0, 1, 2, 3])
+    #expect(outcomes.values == [nil, .failed, nil, .refused, nil, .succeeded])
+    form.reset.execute()
+    #expect([form.submitCount.value, counts.values.count] == [0, 5])
+    #expect(form.outcome.value == nil)
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func aSubmissionFromBeforeAResetEndsWithoutATrace(start: Int) async {
+    let form = form { [clock] () async throws(SubmitRefusal) in
+      _ = try? await clock.sleep(for: .seconds(1))
+      throw SubmitRefusal(problems: [Problem("late")], fields: [(name, [Problem("taken")])])
+    }
+    name.text.value = "Ann"
+    form.rebase()
+    let outcomes = Recorder(form.outcome)
+    let refusals = Recorder(form.refusals)
+    let execution = form.submit.execute()
+    await clock.settle()
+    switch start {
+    case 0: form.reset.execute()
+    case 1: form.clear.execute()
+    default: form.reset(to: .group([:]))
+    }
+    await clock.advanceSettling(by: .seconds(1))
+    await execution.waitUntilFinished()
+    #expect(outcomes.values == [nil])
+    #expect(refusals.values == [[]])
+    #expect(form.failure.value == nil && form.focus.value == nil)
+    #expect(name.problems.value.map(\.code) == (start == 1 ? ["form.required"] : []))
+  }
+
+  @Test func aSubmissionThatWaitsForAnAnswerIsOverWhenTheFormIsReset() async {
+    let field = textField(
+      checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])
+    let form = Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in
+      Issue.record("the work must not run")
+    }
+    field.text.value = "a"
+    let execution = form.submit.execute()
+    form.reset.execute()
+    await clock.advanceSettling(by: .seconds(2))
+    await execution.waitUntilFinished()
+    #expect(form.outcome.value == nil)
+    #expect(execution.values.isEmpty)
+  }
+
+  @Test func aFormThatIsResetWhileItIsValidatedKeepsTheFocus() async {
+    let asked = textField(
+      "asked", checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])
+    let required = textField("required", rule: .required)
+    let form = Form(
+      fields: FieldGroup {
+        asked; required
+      }
+    ) { () throws(SubmitRefusal) in Issue.record("the work must not run") }
+    asked.text.value = "a"
+    let focus = Recorder(form.focus.map { $0?.key })
+    async let lines = form.validate()
+    await clock.settle()
+    form.reset.execute()
+    await clock.advanceSettling(by: .seconds(2))
+    #expect(await lines == [])
+    #expect(focus.values == [nil])
+    #expect(required.shownProblems.value == [])
+  }
+
+  @Test func aCancelledSubmissionHasNoOutcome() async {
+    let form = form { [clock] () async throws(SubmitRefusal) in
+      _ = try? await clock.sleep(for: .seconds(1))
+    }
+    name.text.value = "Ann"
+    let outcomes = Recorder(form.outcome)
+    form.submit.execute()
+    await clock.settle()
+    form.submit.cancel()
+    await clock.settle()
+    #expect(outcomes.values == [nil])
+    #expect(form.submitCount.value == 1)
+  }
+}

@@ -1,0 +1,102 @@
+import ListComponent
+import ReactiveKit
+import Testing
+
+/// What is shown of the answer: its pages, the filter, the order, the selection.
+extension QueryListViewModelTests {
+  @Test func pagesAreThoseOfTheAskedQuery() {
+    let list = list()
+    text.value = "a"
+    server.answer("ab", next: 2)
+    list.endReached()
+    server.answer("cd", next: 3)
+    list.endReached()
+    text.value = "b"
+    #expect(server.asked == ["a", "a 2", "a 3", "b"])
+    #expect(server.live == 1)
+    server.answer("x", next: 2)
+    list.endReached()
+    server.answer("y")
+    #expect(shown(list) == "xy")
+    #expect(server.asked == ["a", "a 2", "a 3", "b", "b 2"])
+  }
+
+  @Test func rowsThatAFailedQueryKeepsAreContinuedByPagesOfTheirOwnQuery() {
+    let list = list()
+    text.value = "a"
+    server.answer("xy", next: 2)
+    text.value = "b"
+    server.fail()
+    list.endReached()
+    server.answer("z", next: 3)
+    #expect(shown(list) == "xyz")
+    #expect(list.answered.value == "a")
+    text.value = "c"
+    list.load.cancel()
+    list.pager.cancel()
+    list.endReached()
+    #expect(server.asked == ["a", "b", "a 2", "c", "a 3"])
+    // The newest query is asked when the list is loaded again.
+    list.load.execute()
+    server.answer("w")
+    #expect(server.asked.last == "c")
+    #expect(shown(list) == "w")
+    #expect(list.isOutdated.value == false)
+  }
+
+  @Test func filterAndOrderChangeWhatIsShownWithoutALoad() {
+    let excluded = MutableProperty("")
+    let isDescending = MutableProperty(false)
+    let query = query()
+      .filtered(by: excluded.map { excluded in { !excluded.contains($0.id) } })
+      .sorted(by: isDescending.map { isDescending in { ($0.id > $1.id) == isDescending } })
+    let list = List(query, make: ItemCell.init)
+    let shown = Recorded(list.changes.map { $0.new.map(\.id).joined() })
+    list.load.execute()
+    server.answer("cab", next: 2)
+    let a = list.cells.value[0]
+    isDescending.value = true
+    #expect(list.cells.value[2] === a)
+    excluded.value = "b"
+    list.endReached()
+    server.answer("db")
+    excluded.value = ""
+    #expect(shown.values == ["abc", "cba", "ca", "dca", "dcba"])
+    #expect(server.asked == ["", " 2"])
+  }
+
+  @Test func equalRowsStayInTheOrderInWhichTheyWereLoaded() {
+    let order = MutableProperty<ListQuery<String, Item, Int, PageFailure>.Order> { _, _ in false }
+    let list = List(query().sorted(by: order), make: ItemCell.init)
+    list.load.execute()
+    server.answer("qwertyuiopasdfghjklzxcvbnm")
+    #expect(shown(list) == "qwertyuiopasdfghjklzxcvbnm")
+    order.value = { ($0.id < "n") && ($1.id >= "n") }
+    #expect(shown(list) == "eiadfghjklcbmqwrtyuopszxvn")
+  }
+
+  @Test func selectedRowThatTheFilterHidesIsDeselected() {
+    let hidden = MutableProperty("")
+    let list = List(
+      query().filtered(by: hidden.map { hidden in { $0.id != hidden } }), make: ItemCell.init)
+    list.load.execute()
+    server.answer("ab")
+    #expect(list.selection.select("a"))
+    hidden.value = "a"
+    #expect(list.selection.ids.value == [])
+    #expect(list.selection.select("a") == false)
+    hidden.value = ""
+    #expect(shown(list) == "ab")
+    #expect(list.selection.ids.value == [])
+  }
+
+  @Test func listThatIsAnsweredAtOnceNeedsNoPages() {
+    let list = QueryListViewModel<String, Item, ItemCell, Never, PageFailure>(
+      ListQuery(text) { .just(items($0)) }, make: ItemCell.init)
+    text.value = "ab"
+    #expect(list.cells.value.map(\.row.id) == ["a", "b"])
+    text.value = ""
+    #expect(list.cells.value.isEmpty)
+    #expect(list.isExecuting.value == false)
+  }
+}

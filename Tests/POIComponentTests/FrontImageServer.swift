@@ -1,0 +1,58 @@
+import Foundation
+import POIComponent
+import ReactiveTesting
+
+/// An image server whose answers the test sends.
+nonisolated final class FrontImageServer: Sendable {
+  typealias Outcome = Result<Data?, POIImageFailure>
+
+  private struct State: CustomStringConvertible {
+    var requests: [String] = []
+    var waiting: [CheckedContinuation<Outcome, Never>] = []
+
+    var description: String { "requests \(requests), \(waiting.count) waiting" }
+  }
+
+  private let state = Monitor(State())
+
+  var requests: [String] { state.state.requests }
+
+  func answer(_ url: URL) async throws(POIImageFailure) -> Data? {
+    let outcome = await withCheckedContinuation { (waiter: CheckedContinuation<Outcome, Never>) in
+      state.withLock { state in
+        state.requests.append(url.absoluteString)
+        state.waiting.append(waiter)
+      }
+    }
+    return try outcome.get()
+  }
+
+  /// Waits for a request that has no answer yet.
+  func arrival(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await state.wait(fileID: fileID, line: line) { !$0.waiting.isEmpty }
+  }
+
+  /// Waits until so many requests have come, from the start on.
+  func arrived(
+    _ count: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await state.wait(fileID: fileID, line: line) { $0.requests.count >= count }
+  }
+
+  func answerAll(_ data: Data?) { end(.success(data)) }
+
+  func end(_ outcome: Outcome) {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for request in waiting { request.resume(returning: outcome) }
+  }
+
+  /// Answers the last request that waits: the others keep waiting.
+  func answerLast(_ data: Data?) {
+    state.withLock { $0.waiting.popLast() }?.resume(returning: .success(data))
+  }
+}

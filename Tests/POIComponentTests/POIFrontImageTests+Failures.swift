@@ -1,0 +1,96 @@
+import Foundation
+import POIComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// Loads that fail, and the next ones.
+extension POIFrontImageTests {
+  private func imageThatFailedToLoad() async throws -> POIFrontImage {
+    let image = image()
+    let url = try #require(image.url)
+    let first = image.load()
+    try await server.arrival()
+    server.end(.failure(POIImageFailure(url: url, reason: Trouble(code: "gone"))))
+    await first?.waitUntilFinished()
+    return image
+  }
+
+  @Test func showsTheErrorUntilItLoadsAgain() async throws {
+    let image = try await imageThatFailedToLoad()
+    #expect(image.failure.value?.code == "gone")
+    #expect(image.failure.value?.url == image.url)
+    #expect(image.bytes.value == nil)
+    let second = image.load()
+    #expect(image.failure.value == nil)
+    try await server.arrival()
+    server.answerAll(bytes)
+    await second?.waitUntilFinished()
+    #expect(image.bytes.value == bytes)
+    #expect(image.failure.value == nil)
+  }
+
+  @Test func isNeverIdleWithoutTheErrorOfItsLoad() async throws {
+    let image = image()
+    let url = try #require(image.url)
+    let states = History(
+      combine(image.bytes, image.isLoading, image.failure) { bytes, isLoading, failure in
+        "\(bytes?.count ?? 0) \(isLoading ? "loading" : "idle") \(failure?.code ?? "fine")"
+      })
+    let first = image.load()
+    try await server.arrival()
+    server.end(.failure(POIImageFailure(url: url, reason: Trouble(code: "gone"))))
+    await first?.waitUntilFinished()
+    #expect(states.values == ["0 idle fine", "0 loading fine", "0 loading gone", "0 idle gone"])
+  }
+
+  @Test func observerOfTheErrorCanLoadAgain() async throws {
+    let image = image()
+    let url = try #require(image.url)
+    var second: Execution<Data?, POIImageFailure>?
+    let observation = image.failure.onChange { [weak image] failure in
+      if failure != nil { second = image?.load() }
+    }
+    let first = image.load()
+    try await server.arrival()
+    server.end(.failure(POIImageFailure(url: url, reason: Trouble(code: "gone"))))
+    await first?.waitUntilFinished()
+    try await server.arrival()
+    server.answerAll(bytes)
+    await second?.waitUntilFinished()
+    #expect(server.requests.count == 2)
+    #expect(image.bytes.value == bytes)
+    #expect(image.failure.value == nil)
+    observation.dispose()
+  }
+
+  @Test func observerThatLoadsWhenTheErrorIsGoneJoinsTheLoad() async throws {
+    let image = try await imageThatFailedToLoad()
+    var changes: [String] = []
+    var second: Execution<Data?, POIImageFailure>?
+    let observation = image.failure.onChange { [weak image] failure in
+      changes.append(failure?.code ?? "none")
+      if changes.count < 5 { second = image?.load() }
+    }
+    image.load()
+    try await server.arrival()
+    server.answerAll(bytes)
+    await second?.waitUntilFinished()
+    #expect(changes == ["none"])
+    #expect(server.requests.count == 2)
+    #expect(image.bytes.value == bytes)
+    observation.dispose()
+  }
+
+  @Test func lookingAwayIsNoFailure() async throws {
+    let image = image()
+    #expect(!image.isLoading.value)
+    let observation = image.shown.observe { _ in }
+    try await server.arrival()
+    #expect(image.isLoading.value)
+    observation.dispose()
+    server.answerAll(nil)
+    #expect(image.failure.value == nil)
+    #expect(!image.isLoading.value)
+  }
+}

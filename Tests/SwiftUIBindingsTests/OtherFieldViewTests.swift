@@ -1,0 +1,92 @@
+#if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import FormComponent
+  import Messages
+  import ReactiveKit
+  import ReactiveTesting
+  import SwiftUI
+  import SwiftUIBindings
+  import Testing
+
+  struct OtherFieldViewTests {
+    private struct Room: View {
+      let news: ToggleFieldViewModel
+      let guests: NumberFieldViewModel
+      let room: ChoiceFieldViewModel<String>
+      let note: TextFieldViewModel
+
+      var body: some View {
+        FieldToggle(news, Property(Messages.fields))
+        FieldStepper(guests, Property(Messages.fields)) { "\(Int($0)) guests" }
+        FieldPicker(room, Property(Messages.fields), none: "none") { $0.uppercased() }
+        FieldTextEditor(note, Property(Messages.fields))
+      }
+    }
+
+    private let isEnabled = MutableProperty(true)
+    private let options = MutableProperty(["single", "double"])
+
+    private func room() -> Room {
+      Room(
+        news: ToggleFieldViewModel(key: "news", label: Property("News"), isEnabled: isEnabled),
+        guests: NumberFieldViewModel(
+          key: "guests", label: Property("Guests"), initial: 2, bounds: 1...4, step: 1),
+        room: ChoiceFieldViewModel(
+          key: "room", label: Property("Room"), options: options, name: { $0 }),
+        note: MultilineTextFieldViewModel(
+          key: "note", label: Property("Note"), placeholder: Property(""), validation: .none))
+    }
+
+    @Test func aToggleShowsItsField() {
+      let view = room()
+      let window = DrivenWindow(view)
+      window.driveTap("News")
+      #expect(view.news.isOn.value)
+      #expect(window.drivenValue(of: "News") == "on")
+      view.news.setValue(false)
+      window.driveUpdates()
+      #expect(window.drivenValue(of: "News") == "off")
+      isEnabled.value = false
+      window.driveUpdates()
+      #expect(window.drivenIsEnabled("News") == false)
+    }
+
+    @Test func aStepperKeepsToTheBounds() {
+      let view = room()
+      let window = DrivenWindow(view)
+      let history = Recorder(view.guests.value)
+      window.driveStep("Guests", by: 1)
+      view.guests.increase.execute()
+      window.driveUpdates()
+      #expect(window.drivenTexts.contains("4 guests"))
+      window.driveStep("Guests", by: 1)
+      window.driveStep("Guests", by: -1)
+      #expect(history.difference(fromValues: [2, 3, 4, 3]) == nil)
+    }
+
+    @Test func aPickerFollowsItsOptions() {
+      let view = room()
+      let window = DrivenWindow(view)
+      #expect(window.drivenTexts.contains("none"))
+      window.drivePicking(String?.some("double"), in: "Room")
+      #expect(view.room.selection.value == "double")
+      #expect(window.drivenTexts.filter { $0 == "DOUBLE" }.count == 1)
+      #expect(!window.drivenTexts.contains("none"))
+      options.value = ["suite"]
+      window.driveUpdates()
+      #expect(window.drivenTexts.contains("SUITE"))
+      #expect(window.drivenTexts.filter { $0 == "DOUBLE" }.count == 1, "chosen, not offered")
+    }
+
+    @Test func aTextOfManyLinesHasTheFocusToo() {
+      let view = room()
+      let window = DrivenWindow(view)
+      window.driveFocus(on: "Note")
+      #expect(view.note.isFocused.value)
+      window.driveTyping("a\nb")
+      #expect(view.note.value.value == "a\nb")
+      view.note.setValue("program")
+      window.driveUpdates()
+      #expect(window.drivenFields == ["program"])
+    }
+  }
+#endif
