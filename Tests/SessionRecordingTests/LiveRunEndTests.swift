@@ -49,4 +49,33 @@ import Testing
     live.happen { events.append("after") }
     #expect(events == ["before"])
   }
+
+  /// An application that sleeps for the longest whole seconds.
+  private final class SleepingDriver: SessionDriver {
+    let workCount = 1
+    let isAtRest = true
+    let answers: [SessionAnswer] = []
+    let offers: [SessionAction] = []
+    private let sleep: Task<Void, any Error>
+
+    init(on clock: VirtualClock) {
+      sleep = Task { try await clock.sleep(for: .seconds(Int64.max)) }
+    }
+    isolated deinit { sleep.cancel() }
+
+    func perform(_ action: SessionAction) throws(SessionFault) {}
+    func beginEvent() {}
+    func state(_ mask: inout SecretMask) -> SessionState { SessionState() }
+    func isSecret(_ field: String) -> Bool { false }
+  }
+
+  @Test func sleepForTheLongestTimeDoesNotExceedTheRangeOfTheRealClock() async throws {
+    let (clock, real) = (VirtualClock(), VirtualClock())
+    let live = LiveRun(
+      SessionDocument(), SessionRun(SleepingDriver(on: clock), clock: clock), on: real)
+    // The system's clocks end the process at an instant whose seconds do not fit into 64 bits.
+    let wake = try await waitUntil(real.nextInstant) { $0 != nil }
+    #expect(try #require(wake).sinceStart < .seconds(Int64.max / 2))
+    live.close()
+  }
 }

@@ -1,3 +1,4 @@
+import ReactiveKit
 import ReactiveTesting
 
 /// A session in real time: its clock follows the real one, and its events are recorded.
@@ -68,7 +69,8 @@ public final class LiveRun {
     room = DocumentRoom(in: recorded)
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
-    sleep = { try await clock.sleep(for: $0) }
+    // What is due beyond the range of the system's clocks waits for ever.
+    sleep = { try await clock.sleep(since: clock.now, for: $0) }
     keep()
   }
 
