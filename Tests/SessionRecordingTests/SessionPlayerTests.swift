@@ -21,6 +21,25 @@ import Testing
     for _ in 0..<3 { await #expect(throws: error) { try await player.step() } }
   }
 
+  @Test func playingThroughAnEventThatWasPerformedPlaysNothing() async throws {
+    let document = SessionDocument(
+      events: (1...4).map { SessionEvent(at: $0, .executed(command: "increase")) })
+    let player = SessionPlayer(document, CountingDriver.run())
+    var played: [[Int?]] = []
+    for position in [-1, 1, 1, 0, 2, .max, .max] {
+      played.append(try await player.play(through: position).map(\.index))
+    }
+    #expect(played == [[], [nil, 0, 1], [], [], [2], [3], []])
+  }
+
+  @Test func playingThroughAnEventThatCannotBePerformedThrowsItsErrorAgain() async throws {
+    let player = SessionPlayer(document, CountingDriver.run())
+    let error = SessionPlayError(index: 1, page: "", fault: .unknownCommand("explode"))
+    for position in [1, 1, 0] {
+      await #expect(throws: error) { try await player.play(through: position) }
+    }
+  }
+
   @Test func theDriverIsToldOfEachEventButNotOfTheStart() async throws {
     let driver = CountingDriver()
     let player = SessionPlayer(document, SessionRun(driver, clock: VirtualClock()))

@@ -77,16 +77,17 @@ public final class SessionPlayer {
     return step(index, state, recorded: event.changes)
   }
 
-  /// Plays until the event at a position was performed, or to the end of the document. To go back
-  /// in time, play a new player to an earlier position.
+  /// Plays until the event at a position was performed, or to the end of the document; nothing when
+  /// it was performed before. To go back in time, play a new player to an earlier position.
   ///
   /// The result holds the state after every event, for a test of a short session. Use ``step()`` for a
   /// long one, which keeps the last state only.
   ///
   /// - Complexity: O(number of events × size of the state), in memory too.
   public func play(through position: Int = .max) async throws(SessionPlayError) -> [SessionStep] {
+    if let failure { throw failure }
     var steps: [SessionStep] = []
-    while (steps.last?.index ?? -1) < position, let step = try await step() { steps.append(step) }
+    while (next ?? 0) <= position, let step = try await step() { steps.append(step) }
     return steps
   }
 
