@@ -105,6 +105,21 @@ struct SessionDocumentTests {
     for (json, path) in cases { #expect(error(json) == .invalid(path: path), "\(json)") }
   }
 
+  @Test(
+    arguments: [
+      .utf8, .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
+    ] as [String.Encoding])
+  func aMemberThatIsThereTwiceIsRefusedInEveryEncoding(encoding: String.Encoding) throws {
+    func read(_ json: String) throws -> UInt64 {
+      try SessionDocument(json: #require(json.data(using: encoding))).seed
+    }
+    #expect(try read(#"{"session":1,"seed":7}"#) == 7)
+    #expect(throws: SessionDocumentError.invalid(path: "seed")) {
+      try read(#"{"session":1,"seed":7,"seed":8}"#)
+    }
+    #expect(throws: SessionDocumentError.malformed) { try read(#"{"session":1,"seed":7,}"#) }
+  }
+
   @Test func oneNameInSeveralObjectsIsNotThereTwice() throws {
     let json =
       " {\r\n\t\"session\" : 1 , \"settings\" : { \"session\" : \"settings\" , \"a\" : \"\\\"a\" } , "

@@ -12,13 +12,15 @@ nonisolated struct DocumentScan {
   private let bytes: UnsafeRawBufferPointer
   private var index = 0
 
-  /// Checks a document in UTF-8; one in another encoding is left to the decoder.
+  /// Checks a document in any encoding that the decoder reads.
   ///
   /// - Throws: ``SessionDocumentError``, for the first fault.
   /// - Complexity: O(bytes).
   static func check(_ data: Data) throws(SessionDocumentError) {
-    // JSON in UTF-16 or UTF-32 has a zero among its first bytes, or a mark that UTF-8 cannot begin with.
-    if data.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return }
+    if let encoding = encoding(Array(data.prefix(4))) {
+      guard let text = String(data: data, encoding: encoding) else { throw .malformed }
+      return try check(Data(text.utf8))
+    }
     let fault = data.withUnsafeBytes { bytes -> SessionDocumentError? in
       var scan = DocumentScan(bytes: bytes)
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scan.index = 3 }
@@ -26,6 +28,20 @@ nonisolated struct DocumentScan {
       return nil
     }
     if let fault { throw fault }
+  }
+
+  /// The encoding of JSON by its first bytes; nil for UTF-8. JSON in UTF-16 or UTF-32 has a zero among them,
+  /// or a mark that UTF-8 cannot begin with.
+  private static func encoding(_ first: [UInt8]) -> String.Encoding? {
+    if first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]) { return .utf16 }
+    switch first.map({ $0 == 0 }) {
+    case [true, true, false, false]: return .utf32
+    case [true, true, true, false]: return .utf32BigEndian
+    case [false, true, true, true]: return .utf32LittleEndian
+    case let zeros where zeros.starts(with: [true, false]): return .utf16BigEndian
+    case let zeros where zeros.starts(with: [false, true]): return .utf16LittleEndian
+    default: return nil
+    }
   }
 
   private init(bytes: UnsafeRawBufferPointer) {
