@@ -42,19 +42,27 @@ public struct Language: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
   /// The language and those whose texts stand in for missing ones, the nearest first: the parents, and for
   /// Chinese without a script that of the region, as browsers name it: `zh-Hans` for `zh-CN`.
   var fallbacks: [Language] {
-    let parents = Array(sequence(first: self) { $0.parent })
-    guard let script = chineseScript else { return parents }
-    return [self, script] + parents.dropFirst()
+    var languages = Array(sequence(first: self) { $0.parent })
+    guard let script = chineseScript else { return languages }
+    // Every tag with the region is nearer, `zh` alone is not.
+    let isAlone = subtagsBeforeExtensions.count == 1
+    languages.insert(script, at: isAlone ? languages.count : languages.count - 1)
+    return languages
   }
 
   /// Chinese in the script that is written where the tag names no script; nil for any other tag.
   private var chineseScript: Language? {
-    let subtags = rawValue.split(separator: "-")
-    guard subtags[0] == "zh", !subtags.dropFirst().contains(where: { $0.utf8.count == 4 }) else {
-      return nil
-    }
-    let isTraditional = subtags.dropFirst().contains { ["TW", "HK", "MO"].contains($0) }
+    let subtags = subtagsBeforeExtensions
+    let hasScript = subtags.contains { $0.utf8.count == 4 && $0.utf8.allSatisfy(Self.isLetter) }
+    guard subtags[0] == "zh", !hasScript else { return nil }
+    let isTraditional = subtags.contains { ["TW", "HK", "MO"].contains($0) }
     return isTraditional ? Language(tag: "zh-Hant") : .simplifiedChinese
+  }
+
+  /// The language, its script, region and variants, without extensions such as `u-nu-latn`, whose subtags are
+  /// other things of the same lengths.
+  private var subtagsBeforeExtensions: [Substring] {
+    Array(rawValue.split(separator: "-").prefix { $0.utf8.count > 1 })
   }
 
   /// The case that RFC 5646 recommends: a script is capitalised, a region in upper case, everything

@@ -44,6 +44,22 @@ struct LanguageTests {
     #expect(Messages(in: "zh").adding(table).text("a") == "z")
   }
 
+  @Test(arguments: [
+    ("zh-TW-u-ca-roc", ["zh-TW-u-ca", "zh-TW", "zh-Hant", "zh"]),
+    ("zh-TW-u-nu-latn", ["zh-TW", "zh-Hant", "zh"]), ("zh-HK-x-hans", ["zh-HK", "zh-Hant", "zh"]),
+    ("zh-1994-TW", ["zh-1994", "zh-Hant", "zh"]), ("zh-u-nu-hant", ["zh", "zh-Hans"]),
+    ("zh-Hant-CN-u-nu-latn", ["zh-Hant-CN", "zh-Hant", "zh"]),
+  ])
+  func extensionOfAChineseTagIsNoScript(tag: String, nearest: [String]) throws {
+    let languages = try nearest.map { try #require(Language(rawValue: $0)) }
+    let messages = Messages(in: try #require(Language(rawValue: tag)))
+    for first in languages.indices {
+      let texts = languages[first...].map { ($0, ["a": $0.rawValue]) }
+      let table = MessageTable(Dictionary(uniqueKeysWithValues: texts))
+      #expect(messages.adding(table).text("a") == nearest[first])
+    }
+  }
+
   @Test(arguments: ["", "e", "e1", "en_US", "en-", "-en", "en-abcdefghi", "中文", "en US"])
   func refusesWhatIsNoTag(tag: String) {
     #expect(Language(rawValue: tag) == nil)
