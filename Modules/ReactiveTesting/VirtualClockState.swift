@@ -4,6 +4,10 @@ nonisolated struct VirtualClockState: Sendable {
   enum Entry: Sendable {
     case call(@MainActor () -> Void)
     case sleeper(CheckedContinuation<Void, any Error>)
+
+    var isSleeper: Bool {
+      if case .sleeper = self { true } else { false }
+    }
   }
 
   /// The outcome of starting a sleep.
@@ -26,9 +30,7 @@ nonisolated struct VirtualClockState: Sendable {
   private var cancelled: Set<Int> = []
 
   /// The number of sleeping tasks.
-  var sleeperCount: Int {
-    waiting.values.count { if case .sleeper = $0 { true } else { false } }
-  }
+  private(set) var sleeperCount = 0
 
   mutating func makeID() -> Int {
     lastID += 1
@@ -44,6 +46,7 @@ nonisolated struct VirtualClockState: Sendable {
   private mutating func insert(_ entry: Entry, _ id: Int, at due: Duration) {
     scheduledCount += 1
     waiting[id] = entry
+    if entry.isSleeper { sleeperCount += 1 }
     // Cancelled calls leave the agenda lazily; this keeps it proportional to the waiting entries.
     if agenda.count > 64, agenda.count > 2 * waiting.count {
       agenda.keep { [waiting] in waiting[$0] != nil }
@@ -53,7 +56,9 @@ nonisolated struct VirtualClockState: Sendable {
 
   /// Removes an entry that need not wait any more.
   mutating func take(_ id: Int) -> Entry? {
-    waiting.removeValue(forKey: id)
+    let entry = waiting.removeValue(forKey: id)
+    if entry?.isSleeper == true { sleeperCount -= 1 }
+    return entry
   }
 
   /// The end of time: what is due then waits for ever.
@@ -73,8 +78,8 @@ nonisolated struct VirtualClockState: Sendable {
     guard let due = nextDue(), due <= limit ?? due, let first = agenda.first else { return nil }
     agenda.removeFirst()
     now = max(now, due)
-    let entry = waiting.removeValue(forKey: first.id)
-    if case .sleeper = entry { returning.insert(first.id) }
+    let entry = take(first.id)
+    if entry?.isSleeper == true { returning.insert(first.id) }
     return entry
   }
 

@@ -49,6 +49,23 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
+  @Test func sleepersCountUntilTheyAreDueOrCancelled() async throws {
+    let call = clock.schedule(at: clock.now.advanced(by: .seconds(1))) {}
+    let tasks = [1, 2, .max].map { (seconds: Int64) in
+      Task { try await clock.sleep(for: .seconds(seconds)) }
+    }
+    try await waitUntil(clock.pendingCount, is: 4)
+    var counts = [clock.sleeperCount]
+    tasks[1].cancel()
+    counts.append(clock.sleeperCount)
+    clock.advance(by: .seconds(3))
+    counts.append(clock.sleeperCount)
+    call.dispose()
+    for _ in 0..<2 { tasks[2].cancel() }
+    counts.append(clock.sleeperCount)
+    #expect(counts == [3, 2, 1, 0])
+  }
+
   @Test func aTaskThatIsAlreadyCancelledDoesNotSleep() async {
     let task = Task { try await clock.sleep(for: .seconds(2)) }
     task.cancel()
