@@ -119,9 +119,8 @@ public final class LiveRun {
   ///   passed.
   public func perform(_ action: SessionAction) throws(SessionFault) {
     begin()
-    // Before it is performed: afterwards another page may be shown. Unrecorded actions are not
-    // masked: a mask costs more with every secret.
-    let masked = isFull ? action : run.masked(action)
+    // Before it is performed: afterwards another page may be shown.
+    let masked = masked(action)
     defer { hasBegun = false }
     do throws(SessionFault) {
       try run.driver.perform(action)
@@ -211,6 +210,16 @@ extension LiveRun {
 // MARK: - Recording
 
 extension LiveRun {
+  /// The action as it is recorded. Unrecorded ones are not masked: a mask costs more with every secret.
+  private func masked(_ action: SessionAction) -> SessionAction {
+    guard !isFull, case .typed(let field, _, _) = action, run.driver.isSecret(field) else {
+      return action
+    }
+    // Those that are shown come first, as in a replay: placeholders depend on the order of the secrets.
+    _ = run.state
+    return run.masked(action)
+  }
+
   private func record(_ action: SessionAction) {
     let size = action.members.reduce(0) { $0 + $1.value.byteCount }
     let event = SessionEvent(at: run.clock.elapsed.wholeMilliseconds, action)
