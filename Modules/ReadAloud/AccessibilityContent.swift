@@ -32,6 +32,8 @@ public nonisolated struct AccessibilityContent: Hashable, Sendable {
   /// Whether assistive technology skips it.
   public let isHidden: Bool
 
+  /// The words of the state.
+  private let words: [String]
   private let separator: String
 
   /// Describes an element.
@@ -47,14 +49,15 @@ public nonisolated struct AccessibilityContent: Hashable, Sendable {
     self.hint = hint
     self.traits = traits
     self.isHidden = isHidden
-    state = messages.phrase(traits.codes.map { messages.text($0) })
+    words = traits.codes.map { messages.text($0) }
+    state = messages.phrase(words)
     separator = messages.phraseSeparator
   }
 
   /// Describes an element that adds nothing to its view.
   public init() {
     (label, value, error, hint, state, separator) = ("", "", "", "", "", "")
-    traits = []
+    (traits, words) = ([], [])
     isHidden = false
   }
 }
@@ -67,15 +70,21 @@ nonisolated extension AccessibilityContent {
 
   /// The label, the state and the error. For a control that reads its value itself, such as a text
   /// field, and must not be given another one.
-  public var labelWithState: String { phrase(label, state, error) }
+  public var labelWithState: String { phrase(label, stateBeforeError, error) }
 
   /// The value, the state and the error, for an element that does not read its value itself.
-  public var valueWithState: String { phrase(value, state, error) }
+  public var valueWithState: String { phrase(value, stateBeforeError, error) }
 
   /// The label and the value, for an element that has only a name, such as a link of a web page.
   public var name: String { phrase(label, value) }
 
-  /// The error of an empty field may equal the word for `required`, which is read only once.
+  /// The state without the word with which the error begins: that of an empty field may begin with the word for
+  /// `required`, which is read only once.
+  private var stateBeforeError: String {
+    words.filter { !$0.isEmpty && !"\(error)\(separator)".hasPrefix("\($0)\(separator)") }
+      .joined(separator: separator)
+  }
+
   private func phrase(_ parts: String...) -> String {
     parts.indices.filter { !parts[$0].isEmpty && !parts[..<$0].contains(parts[$0]) }
       .map { parts[$0] }.joined(separator: separator)

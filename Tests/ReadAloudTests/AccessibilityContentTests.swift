@@ -29,6 +29,20 @@ import Testing
     #expect(content.valueWithState == "required")
   }
 
+  @Test(arguments: [
+    ("required", "in progress, required"),
+    ("required, too short", "in progress, required, too short"),
+    ("required here", "required, in progress, required here"),
+    ("too short, required", "required, in progress, too short, required"),
+  ])
+  func stateWithWhichTheErrorBeginsIsReadOnce(error: String, read: String) {
+    let content = AccessibilityContent(
+      "Name", error: error, traits: [.required, .invalid, .busy], in: english)
+    #expect(content.labelWithState == "Name, \(read)")
+    #expect(content.valueWithState == read)
+    #expect(content.state == "required, in progress")
+  }
+
   @Test func traitsThatFrameworksHaveNeedNoWords() {
     let traits: AccessibilityContent.Traits = [
       .button, .link, .header, .image, .selected, .notEnabled, .adjustable, .toggle, .invalid,
