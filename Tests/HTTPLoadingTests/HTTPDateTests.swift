@@ -9,6 +9,9 @@ struct HTTPDateTests {
     ("Sun Nov  6 08:49:37 1994", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
     ("Tue, 29 Feb 2000 12:00:00 GMT", 951_825_600),
     ("Fri, 31 Dec 2049 23:59:59 GMT", 2_524_607_999),
+    // What some servers send for "never": it is not in the future.
+    ("Sat, 01 Jan 0050 00:00:00 GMT", -60_589_296_000),
+    ("Mon, 01 Jan 0001 00:00:00 GMT", -62_135_596_800),
   ])
   func threeFormsAreRead(text: String, seconds: Double) {
     #expect(HTTPDate.date(text) == Date(timeIntervalSince1970: seconds))

@@ -24,16 +24,20 @@ enum HTTPDate {
   private static func date(day: String, month: String, year: String, time: String) -> Date? {
     let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { number($0[...]) }
     guard let day = number(day[...]), (1...31).contains(day),
-      let month = months.firstIndex(of: month), var year = number(year[...]),
+      let month = months.firstIndex(of: month), let year = Self.year(year),
       clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],
       hour < 24, minute < 60, second <= 60
     else { return nil }
-    // A year of two digits is in the nearest century.
-    if year < 100 { year += year < 70 ? 2000 : 1900 }
     // As 64 bits: the seconds until 2039 do not fit into an `Int` of 32 bits.
     let days = Int64(daysSince1970(year, month + 1, day))
     let seconds = days * 86_400 + Int64(hour * 3600 + minute * 60 + second)
     return Date(timeIntervalSince1970: Double(seconds))
+  }
+
+  /// The year in a text; one of two digits is in the nearest century.
+  private static func year(_ text: String) -> Int? {
+    guard let year = number(text[...]) else { return nil }
+    return text.utf8.count > 2 ? year : year + (year < 70 ? 2000 : 1900)
   }
 
   private static func number(_ text: Substring) -> Int? {
