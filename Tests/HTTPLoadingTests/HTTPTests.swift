@@ -99,6 +99,7 @@ struct HTTPTests {
   @Test(arguments: [
     "", "x", "ftp://a.example/", "file:///etc/hosts", "http://", "http:///a",
     "http://a.example:0/", "http://a.example:65536/", "http://a.example:99999999999/",
+    "http://a.example:99999999999999999999/",
   ])
   func refusesWhatIsNoURLOfTheWeb(text: String) async {
     await #expect(throws: LoadingError.badURL(source: text)) {

@@ -17,7 +17,7 @@ struct HTTPOrigin: Hashable {
     else { return nil }
     let port = url.port ?? (scheme == "https" ? 443 : 80)
     // The system would truncate a larger port to 16 bits and so contact another server.
-    guard (1...65_535).contains(port) else { return nil }
+    guard (1...65_535).contains(port), url.port != nil || !Self.hasPort(url) else { return nil }
     self.scheme = scheme
     self.host = host
     self.port = port
@@ -31,6 +31,12 @@ struct HTTPOrigin: Hashable {
     if host.contains(":") { return host.replacing("%25", with: "%", maxReplacements: 1) }
     // Such a name is percent-encoded here.
     return URLComponents(url: url, resolvingAgainstBaseURL: true)?.encodedHost ?? host
+  }
+
+  /// Whether a URL states a port, also one that is too large for an `Int`, which the system reads as none.
+  private static func hasPort(_ url: URL) -> Bool {
+    let address = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    return address?.rangeOfPort.map { !$0.isEmpty } ?? false
   }
 
   /// Whether a redirect from here to there is followed: never from an encrypted connection to an
