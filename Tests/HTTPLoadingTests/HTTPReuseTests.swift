@@ -110,6 +110,24 @@ import Testing
     #expect(server.connections == 1)
   }
 
+  // A server may begin its response as soon as it has read the head, and still await the body.
+  @Test func bodyIsSentToItsEndThoughTheResponseBeginsBefore() async throws {
+    let head = "HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n"
+    let server = try HTTPLoopbackServer(requestsPerConnection: .max, hint: head) {
+      request, connection in
+      connection.send("\(request.body.utf8.count)")
+    }
+    let client = try client(server, SocketPool(clock: clock))
+    // More than the system buffers.
+    let body = HTTPBody(Data(repeating: 0x61, count: 32 << 20))
+    let url = try #require(URL(string: server.url("/x")))
+    for _ in 0..<2 {
+      let response = try await client.response(to: HTTPRequest(.put, url: url, body: body))
+      #expect(response.body == Data("\(32 << 20)".utf8))
+    }
+    #expect(server.connections == 1)
+  }
+
   @Test func idleConnectionIsClosedAfterItsTime() async throws {
     let server = try server()
     let pool = SocketPool(idleLimit: .seconds(30), clock: clock)

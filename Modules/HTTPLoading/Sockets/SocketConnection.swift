@@ -18,6 +18,11 @@ final class SocketConnection {
 
   private var descriptor: CInt
   private let bell: SocketBell
+  /// The part of the request that is not sent yet.
+  private(set) var unsent: ArraySlice<UInt8> = []
+  private var report: HTTPTransport.Receive = ignore
+  /// Whether sending has failed: the response may still contain the reason.
+  private var isSendingOver = false
 
   /// Connects to the first address of a host that accepts.
   static func open(
@@ -95,27 +100,41 @@ final class SocketConnection {
     return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &number, &size) == 0 && number == 0
   }
 
-  /// Sends bytes and removes them, until none is left or the other end responds or closes.
+  /// Sends a request, until all of it is sent or the other end responds or closes.
+  ///
+  /// ``receive(into:)`` sends the rest: a server may respond early and still await all of it.
   func send(
-    _ rest: inout ArraySlice<UInt8>, reporting receive: HTTPTransport.Receive = ignore
+    _ bytes: [UInt8], reporting receive: @escaping HTTPTransport.Receive = ignore
   ) throws(HTTPFault) {
-    while !rest.isEmpty {
+    unsent = bytes[...]
+    report = receive
+    while !unsent.isEmpty, !isSendingOver {
       guard try wait(for: POLLOUT | POLLIN) & POLLOUT != 0 else { return }
-      let count = rest.withUnsafeBytes { systemSend(descriptor, $0) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-        _ = receive(.sending)
-      } else if !Self.mayTryAgain(after: -count) {
-        return
-      }
+      sendPiece()
+    }
+  }
+
+  /// Sends as many bytes as the system takes at once.
+  private func sendPiece() {
+    let count = unsent.withUnsafeBytes { systemSend(descriptor, $0) }
+    if count >= 0 {
+      unsent = unsent.dropFirst(count)
+      _ = report(.sending)
+    } else if !Self.mayTryAgain(after: -count) {
+      isSendingOver = true
     }
   }
 
   /// Fills a buffer with received bytes, at least one; 0 when the other end has closed.
+  ///
+  /// It sends what is left of the request while it waits.
   func receive(into buffer: inout [UInt8]) throws(HTTPFault) -> Int {
     while true {
+      let isSending = !unsent.isEmpty && !isSendingOver
       // Even when bytes are available: a server that never pauses must not starve the bell.
-      try wait(for: POLLIN)
+      let ready = try wait(for: isSending ? POLLIN | POLLOUT : POLLIN)
+      if ready & POLLOUT != 0 { sendPiece() }
+      if ready & ~POLLOUT == 0 { continue }
       let count = buffer.withUnsafeMutableBytes { systemReceive(descriptor, $0) }
       if count >= 0 { return count }
       if !Self.mayTryAgain(after: -count) { throw .connectionLost }

@@ -28,16 +28,12 @@ struct SocketExchange {
   private func answer(
     _ bytes: [UInt8], over connection: SocketConnection, _ origin: HTTPOrigin, isReused: Bool
   ) throws(HTTPFault) -> Bool {
-    var rest = bytes[...]
     // Even when the server did not accept all bytes: its response may contain the reason.
-    try connection.send(&rest, reporting: receive)
+    try connection.send(bytes, reporting: receive)
     var reader = HTTPReader { buffer throws(HTTPFault) in try connection.receive(into: &buffer) }
     let head: HTTPHead
     do throws(HTTPFault) {
-      head = try HTTPHead.read(&reader) { () throws(HTTPFault) in
-        // An informational response is no reason to stop: the server awaits the rest.
-        try connection.send(&rest, reporting: receive)
-      }
+      head = try HTTPHead.read(&reader)
     } catch .connectionLost where isReused && !reader.hasBegun {
       return false
     }
@@ -46,7 +42,8 @@ struct SocketExchange {
     let decoding = try ContentDecoding(head, answering: request, for: receive)
     let hasEnded = try reader.body(length, to: decoding.receive)
     try decoding.end()
-    let isReusable = rest.isEmpty && hasEnded && reader.isDrained && reader.minorVersion >= 1
+    let isReusable =
+      connection.unsent.isEmpty && hasEnded && reader.isDrained && reader.minorVersion >= 1
     if let pool, isReusable, head.staysOpen {
       pool.put(connection.release(), origin)
     }

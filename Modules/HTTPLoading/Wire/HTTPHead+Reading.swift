@@ -7,18 +7,13 @@ extension HTTPHead {
   static let fieldLimit = 100
 
   /// Reads the head of the response; informational ones are skipped.
-  ///
-  /// - Parameter goOn: called after an informational one unless more has arrived already.
-  static func read(
-    _ reader: inout HTTPReader, goOn: () throws(HTTPFault) -> Void = {}
-  ) throws(HTTPFault) -> HTTPHead {
+  static func read(_ reader: inout HTTPReader) throws(HTTPFault) -> HTTPHead {
     var budget = byteLimit
     while true {
       let head = try readOne(&reader, &budget)
       // No other protocol was requested.
       if head.status == 101 { throw .badAnswer(.notHTTP) }
       if head.status >= 200 { return head }
-      if reader.isDrained { try goOn() }
     }
   }
 
