@@ -263,6 +263,17 @@ import Testing
     #expect(try await read.waitForValue() == "before")
     #expect(await cache.count == 0)
   }
+
+  // A client that reports its events all the time would never keep anything.
+  @Test(arguments: [200, 500])
+  func aChangeOfAnotherResourceDoesNotMatter(status: Int) async throws {
+    let read = try await begin(0)
+    web.answer(1, status, [], "changed")
+    _ = try? await load("/events", method: .post)
+    web.answer(0, 200, ["Cache-Control: max-age=60"], "body")
+    #expect(try await read.waitForValue() == "body")
+    #expect(await cache.count == 1)
+  }
 }
 
 /// A server whose answers come when the test gives them.

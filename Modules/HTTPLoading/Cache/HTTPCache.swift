@@ -57,13 +57,13 @@ public actor HTTPCache {
     let key: Key
     let date: Date
     let number: Int
-    let generation: Int
   }
 
   /// The requests of a key that are on their way.
   private struct Pending {
     var count = 0
-    /// The number of the latest one that was answered.
+    /// The number of the latest one that was answered, or sent before the resource was changed: the
+    /// response to an earlier one is not kept.
     var answered = 0
   }
 
@@ -72,8 +72,6 @@ public actor HTTPCache {
   private var lastNumber = 0
   /// The requests on their way.
   private var pending: [Key: Pending] = [:]
-  /// The number of invalidations so far: a response that was requested before one is not kept.
-  private var generation = 0
 
   /// Makes an empty cache.
   ///
@@ -88,7 +86,7 @@ public actor HTTPCache {
   /// Removes everything, for example when a user signs out.
   public func removeAll() {
     entries.removeAll()
-    generation += 1
+    for key in pending.keys { pending[key]?.answered = lastNumber }
   }
 
   /// Returns a kept response, or sends a request and keeps its response.
@@ -139,7 +137,7 @@ public actor HTTPCache {
     var conditional = exchange
     conditional.request.fields += conditions
     lastNumber += 1
-    let sent = Sent(key: key, date: now(), number: lastNumber, generation: generation)
+    let sent = Sent(key: key, date: now(), number: lastNumber)
     let elapsed = clock.stopwatch()
     pending[key, default: Pending()].count += 1
     defer {
@@ -178,9 +176,9 @@ public actor HTTPCache {
     return renewed
   }
 
-  /// Whether nothing was invalidated since a request was sent, and no later one was answered.
+  /// Whether its resource was not changed since a request was sent, and no later one was answered.
   private func isCurrent(_ sent: Sent) -> Bool {
-    sent.generation == generation && sent.number > pending[sent.key]?.answered ?? 0
+    sent.number > pending[sent.key]?.answered ?? 0
   }
 
   private func accepts(_ entry: Entry, _ demands: HTTPCacheDemands) -> Bool {
@@ -232,7 +230,9 @@ public actor HTTPCache {
     let resources = Set(urls.map(HTTPResource.init))
     for key in entries.keys where resources.contains(key.resource) { entries.remove(key) }
     // A response still in transit may be from before the change.
-    generation += 1
+    for key in pending.keys where resources.contains(key.resource) {
+      pending[key]?.answered = lastNumber
+    }
   }
 }
 
