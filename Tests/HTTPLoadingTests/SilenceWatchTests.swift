@@ -14,14 +14,15 @@ import Testing
   private static let url = "http://a.example/"
 
   /// A load whose transport reports what the test sends.
-  private func load() -> (Task<LoadingError?, Never>, AsyncStream<HTTPTransport.Event>.Continuation)
-  {
+  private func load(
+    _ limits: HTTPLimits? = nil
+  ) -> (Task<LoadingError?, Never>, AsyncStream<HTTPTransport.Event>.Continuation) {
     let (events, input) = AsyncStream.makeStream(of: HTTPTransport.Event.self)
     let transport = HTTPTransport { _, receive async throws(HTTPFault) in
       for await event in events where !receive(event) { return }
     }
     let source = DataSource.http(
-      url: Self.url, limits: limits, transport: transport, clock: clock)
+      url: Self.url, limits: limits ?? self.limits, transport: transport, clock: clock)
     let load = Task { () -> LoadingError? in
       do throws(LoadingError) {
         _ = try await source.load()
@@ -46,6 +47,18 @@ import Testing
     #expect(
       try await load.waitForValue()
         == .timedOut(source: Self.url, after: event == .connecting ? .seconds(3) : .seconds(10)))
+  }
+
+  @Test func aLimitOfZeroKeepsNoThreadBusy() async throws {
+    let (load, input) = load(
+      HTTPLimits(connectTimeout: .zero, idleTimeout: .milliseconds(3)))
+    defer { load.cancel() }
+    // It sleeps, although the limit of another step is over already.
+    try await waitUntil(clock.pendingCount, is: 2)
+    for _ in 0..<3 { await clock.advanceSettling(by: .milliseconds(1)) }
+    #expect(
+      try await load.waitForValue() == .timedOut(source: Self.url, after: .milliseconds(3)))
+    input.finish()
   }
 
   @Test func serverThatKeepsSendingHasTheWholeTime() async throws {

@@ -14,6 +14,8 @@ final class SilenceWatch: Sendable {
   private init<Time: Clock<Duration>>(on clock: Time, _ limits: HTTPLimits) {
     let connect = min(limits.connectTimeout, Self.never)
     let idle = min(limits.idleTimeout, Self.never)
+    // Without a pause a limit of zero would keep a thread busy while the other limit holds.
+    let pause = max(min(connect, idle), .milliseconds(1))
     let last = Locked((instant: clock.now, limit: idle))
     note = { event in
       last.withLock { $0 = (clock.now, event == .connecting ? connect : idle) }
@@ -24,7 +26,7 @@ final class SilenceWatch: Sendable {
         let deadline = instant.advanced(by: limit)
         if clock.now >= deadline { return limit }
         // No longer than the shorter limit: the longer one may be replaced before it expires.
-        let next = min(deadline, clock.now.advanced(by: min(connect, idle)))
+        let next = min(deadline, clock.now.advanced(by: pause))
         if (try? await clock.sleep(until: next, tolerance: nil)) == nil { return nil }
       }
       return nil
