@@ -7,7 +7,8 @@ public import Loading
 #endif
 
 extension DataSource {
-  /// A page of a web server, requested again by every load; its name is its URL.
+  /// A page of a web server, requested again by every load; its name is its URL, without a user and a
+  /// password in it.
   ///
   /// ```swift
   /// let inbox = DataSource.http(
@@ -36,28 +37,32 @@ extension DataSource {
     url text: String, headers: [String: String] = [:], limits: HTTPLimits = HTTPLimits(),
     transport: HTTPTransport = .automatic, cache: HTTPCache? = nil, clock: any Clock<Duration>
   ) -> DataSource {
-    DataSource(name: text) { () async throws(LoadingError) -> Data in
-      let request = try HTTPRequest(reading: text, headers: headers)
+    let url = URL(string: text)
+    let name = url?.sourceName(writtenAs: text) ?? text
+    return DataSource(name: name) { () async throws(LoadingError) -> Data in
+      let request = try HTTPRequest(url, named: name, headers: headers)
       var exchange = HTTPExchange(
-        source: text, request: request, limits: limits, transport: transport)
+        source: name, request: request, limits: limits, transport: transport)
       guard let cache else { return try await exchange.run(clock: clock).response.body }
       // The cache needs to receive 304, which is not a success; the body of a refusal is not used.
       exchange.keepsRefusals = true
       exchange.limits.refusalByteLimit = 0
       let response = try await cache.response(by: exchange, clock: clock)
       if request.accepts(response.status) { return response.body }
-      throw LoadingError(refusal: response.head, from: text)
+      throw LoadingError(refusal: response.head, from: name)
     }
   }
 }
 
 extension HTTPRequest {
-  /// A GET request for the URL in a text.
-  fileprivate init(reading text: String, headers: [String: String]) throws(LoadingError) {
-    guard let url = URL(string: text), HTTPOrigin(url) != nil else { throw .badURL(source: text) }
+  /// A GET request for the URL of a source.
+  fileprivate init(
+    _ url: URL?, named name: String, headers: [String: String]
+  ) throws(LoadingError) {
+    guard let url, HTTPOrigin(url) != nil else { throw .badURL(source: name) }
     let fields = headers.map { HTTPField(name: $0.key, value: $0.value) }
       .sorted { $0.name < $1.name }
     self.init(url: url, fields: fields)
-    try check(source: text)
+    try check(source: name)
   }
 }
