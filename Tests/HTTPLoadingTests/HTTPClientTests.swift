@@ -17,7 +17,7 @@ private struct Place: Codable, Equatable {
 
 /// HTTPClient: values in and out, and typed errors.
 @Suite(.workLimit) struct HTTPClientTests {
-  private func client(
+  func client(
     _ web: ScriptedWeb, limits: HTTPLimits = HTTPLimits()
   ) throws -> HTTPClient {
     HTTPClient(
@@ -191,84 +191,6 @@ private struct Place: Codable, Equatable {
     }
   }
 
-  @Test(arguments: [true, false])
-  func everyMethodReachesTheServerWithItsBody(isSystems: Bool) async throws {
-    let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
-    let client = HTTPClient(
-      baseURL: try #require(URL(string: server.url(""))),
-      transport: isSystems ? .urlSession : .sockets, clock: VirtualClock())
-    let methods: [HTTPMethod] = [.get, .post, .put, .patch, .delete, .head]
-    for method in methods {
-      let hasBody = ![HTTPMethod.get, .head].contains(method)
-      let body = HTTPBody(Data("äb".utf8), contentType: "text/plain")
-      let url = try #require(URL(string: server.url("/x")))
-      let response = try await client.response(
-        to: HTTPRequest(method, url: url, body: hasBody ? body : nil))
-      #expect(response.body == (method == .head ? Data() : Data("{}".utf8)))
-    }
-    #expect(server.requests.map(\.method) == methods.map(\.name))
-    #expect(server.requests.map(\.body) == ["", "äb", "äb", "äb", "äb", ""])
-    let posts = server.requests.filter { !$0.body.isEmpty }
-    #expect(posts.map { $0.headers["content-length"] } == ["3", "3", "3", "3"])
-    #expect(posts.map { $0.headers["content-type"] } == Array(repeating: "text/plain", count: 4))
-  }
-
-  @Test(arguments: [true, false])
-  func everyFieldOfANameReachesTheServer(isSystems: Bool) async throws {
-    let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
-    let client = HTTPClient(
-      baseURL: try #require(URL(string: server.url(""))),
-      transport: isSystems ? .urlSession : .sockets, clock: VirtualClock())
-    let tags = client.with("X-Tag", "a").with("x-tag", "b")
-    _ = try await tags.send(HTTPEndpoint<Void>(.get, "x").with("Y", "c").with("Y", "d"))
-    let fields = ["x-tag", "y"].map { server.requests.first?.headers[$0]?.filter { $0 != " " } }
-    #expect(fields == ["a,b", "c,d"])
-  }
-
-  private static var ownTransports: [HTTPTransport] {
-    #if AsyncHTTPClient
-      [.sockets, .asyncHTTPClient]
-    #else
-      [.sockets]
-    #endif
-  }
-
-  @Test func aLengthIsSentOnlyWhereABodyIsExpected() async throws {
-    for transport in Self.ownTransports {
-      let server = try HTTPLoopbackServer(requestsPerConnection: .max) { _, connection in
-        connection.send("HTTP/1.1 204 No Content\r\n\r\n")
-      }
-      let client = HTTPClient(
-        baseURL: try #require(URL(string: server.url(""))), transport: transport,
-        clock: VirtualClock())
-      for method in [HTTPMethod.get, .head, .delete, .post, .put, .patch] {
-        try await client.send(HTTPEndpoint<Void>(method, "x"))
-      }
-      #expect(
-        server.requests.map { $0.headers["content-length"] } == [nil, nil, nil, "0", "0", "0"])
-    }
-  }
-
-  // A long upload is no silence of the server.
-  @Test func everyTransportReportsThatABodyIsBeingSent() async throws {
-    for transport in Self.ownTransports + [.urlSession] {
-      let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
-      let url = try #require(URL(string: server.url("/x")))
-      let request = HTTPRequest(.put, url: url, body: HTTPBody(Data(repeating: 1, count: 8 << 20)))
-      let events = Locked<[HTTPTransport.Event]>([])
-      try await Task {
-        try await transport.send(request) { event in
-          events.withLock { $0.append(event) }
-          return true
-        }
-      }.waitForValue()
-      let beforeTheHead = events.withLock { $0 }.prefix { event in
-        if case .head = event { false } else { true }
-      }
-      #expect(beforeTheHead.count { $0 == .sending } > 1)
-    }
-  }
-
   // A type often comes from outside, for example with a file that is passed on.
   @Test(arguments: ["text/plain\r\nX-Evil: 1", "text/plain\nX-Evil: 1", "a\0b"])
   func refusesATypeOfABodyThatWouldSplitTheRequest(type: String) async throws {
@@ -279,23 +201,5 @@ private struct Place: Codable, Equatable {
       try await client(web).send(endpoint)
     }
     #expect(web.requests == [])
-  }
-
-  @Test(arguments: [true, false])
-  func transportsRefuseFieldsThatWouldSplitTheRequest(isSystems: Bool) async throws {
-    let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
-    let url = try #require(URL(string: server.url("/x")))
-    let transport = isSystems ? HTTPTransport.urlSession : .sockets
-    let evil = "a\r\nX-Evil: 1"
-    let requests = [
-      HTTPRequest(.post, url: url, body: HTTPBody(Data("b".utf8), contentType: evil)),
-      HTTPRequest(url: url, fields: [HTTPField(name: "X-Tag", value: evil)]),
-    ]
-    for request in requests {
-      await #expect(throws: HTTPFault.unreachable(number: -1002)) {
-        try await transport.send(request) { _ in true }
-      }
-    }
-    #expect(server.requests == [])
   }
 }
