@@ -37,10 +37,9 @@ extension DataSource {
     url text: String, headers: [String: String] = [:], limits: HTTPLimits = HTTPLimits(),
     transport: HTTPTransport = .automatic, cache: HTTPCache? = nil, clock: any Clock<Duration>
   ) -> DataSource {
-    let url = URL(string: text)
-    let name = url?.sourceName(writtenAs: text) ?? text
+    let name = text.withoutUser
     return DataSource(name: name) { () async throws(LoadingError) -> Data in
-      let request = try HTTPRequest(url, named: name, headers: headers)
+      let request = try HTTPRequest(reading: text, named: name, headers: headers)
       var exchange = HTTPExchange(
         source: name, request: request, limits: limits, transport: transport)
       guard let cache else { return try await exchange.run(clock: clock).response.body }
@@ -55,11 +54,11 @@ extension DataSource {
 }
 
 extension HTTPRequest {
-  /// A GET request for the URL of a source.
+  /// A GET request for the URL in a text, and the name of its source.
   fileprivate init(
-    _ url: URL?, named name: String, headers: [String: String]
+    reading text: String, named name: String, headers: [String: String]
   ) throws(LoadingError) {
-    guard let url, HTTPOrigin(url) != nil else { throw .badURL(source: name) }
+    guard let url = URL(string: text), HTTPOrigin(url) != nil else { throw .badURL(source: name) }
     let fields = headers.map { HTTPField(name: $0.key, value: $0.value) }
       .sorted { $0.name < $1.name }
     self.init(url: url, fields: fields)

@@ -56,4 +56,18 @@ import Testing
     #expect(source.name == name)
     #expect(web.requests.map(\.url) == [url, url])
   }
+
+  // A URL that is refused is named by its error.
+  @Test(arguments: [
+    ("http://eve:%@[::1", "http://[::1"), ("http://eve:%@a b/", "http://a b/"),
+    ("http://eve:%@\u{301}a]b/", "http://\u{301}a]b/"), ("http:eve:%@a//b", "http:a//b"),
+    ("//eve:a@%@a.example/x", "//a.example/x"), ("ftp://%@a.example?y", "ftp://a.example?y"),
+    ("images/icon@2x.png", "images/icon@2x.png"), ("icon@2x", "icon@2x"), ("", ""),
+  ])
+  func anErrorNamesAURLThatIsRefusedWithoutItsUser(pattern: String, name: String) async {
+    let text = pattern.replacingOccurrences(of: "%", with: secret)
+    let source = DataSource.http(url: text, clock: ContinuousClock())
+    #expect(source.name == name)
+    await #expect(throws: LoadingError.badURL(source: name)) { try await source.load() }
+  }
 }

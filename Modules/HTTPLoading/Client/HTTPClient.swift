@@ -60,7 +60,7 @@ public struct HTTPClient: Sendable {
     guard let url = endpoint.url(below: baseURL) else {
       throw .loading(.badURL(source: endpoint.path.joined(separator: "/")))
     }
-    let source = url.sourceName()
+    let source = url.absoluteString.withoutUser
     var request = HTTPRequest(endpoint.method, url: url, fields: endpoint.fields)
     do { request.body = try endpoint.body() } catch { throw .unencodable(error, for: source) }
     let response = try await response(to: request)
@@ -74,7 +74,7 @@ public struct HTTPClient: Sendable {
   /// - Throws: `refused` and `loading`.
   @concurrent
   public func response(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let source = request.url.sourceName()
+    let source = request.url.absoluteString.withoutUser
     let response: HTTPResponse
     do throws(LoadingError) {
       guard let origin = HTTPOrigin(request.url) else { throw .badURL(source: source) }

@@ -44,7 +44,7 @@ extension ImagePipeline {
   }
 
   private func outcome(at url: URL) async -> ImageJob.Outcome {
-    let source = url.absoluteString
+    let source = url.absoluteString.withoutUser
     let bytes: Data
     do throws(LoadingError) {
       bytes = try await loader.load(url)

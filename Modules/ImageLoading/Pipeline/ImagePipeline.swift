@@ -68,7 +68,7 @@ public final class ImagePipeline: Sendable {
   public func image(
     at url: URL, priority: ImagePriority = .visible
   ) async throws(ImageError) -> EncodedImage {
-    if Task.isCancelled { throw .cancelled(source: url.absoluteString) }
+    if Task.isCancelled { throw .cancelled(source: url.absoluteString.withoutUser) }
     let now = elapsed()
     // Subscribed here, in the order of the calls: the closure below may start on another thread.
     let (known, subscription) = update { scheduler, effects -> (ImageJob.Outcome?, Int) in

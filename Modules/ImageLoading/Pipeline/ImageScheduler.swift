@@ -126,7 +126,7 @@ struct ImageScheduler {
     guard let url = subscriptions.removeValue(forKey: subscription),
       let subscriber = jobs[url]?.subscribers.removeValue(forKey: subscription)
     else { return }
-    let cancelled = ImageJob.Outcome.failure(.cancelled(source: url.absoluteString))
+    let cancelled = ImageJob.Outcome.failure(.cancelled(source: url.absoluteString.withoutUser))
     deliver(cancelled, to: subscriber, subscription, &effects)
     if subscriber.priority == .visible { jobs[url]?.visibleCount -= 1 }
     if jobs[url]?.subscribers.isEmpty == true {
