@@ -85,8 +85,7 @@ public actor HTTPCache {
 
   /// Removes everything, for example when a user signs out.
   public func removeAll() {
-    entries.removeAll()
-    for key in pending.keys { pending[key]?.answered = lastNumber }
+    remove { _ in true }
   }
 
   /// Returns a kept response, or sends a request and keeps its response.
@@ -228,11 +227,13 @@ public actor HTTPCache {
 
   private func remove(_ urls: Set<URL>) {
     let resources = Set(urls.map(HTTPResource.init))
-    for key in entries.keys where resources.contains(key.resource) { entries.remove(key) }
+    remove { resources.contains($0.resource) }
+  }
+
+  private func remove(where isOutdated: (Key) -> Bool) {
+    for key in entries.keys where isOutdated(key) { entries.remove(key) }
     // A response still in transit may be from before the change.
-    for key in pending.keys where resources.contains(key.resource) {
-      pending[key]?.answered = lastNumber
-    }
+    for key in pending.keys where isOutdated(key) { pending[key]?.answered = lastNumber }
   }
 }
 
