@@ -28,7 +28,7 @@ public nonisolated struct AccessibilityContent: Hashable, Sendable {
   /// The kind and the state of the element.
   public let traits: Traits
   /// The traits that not every framework supports, in words: `required`, `in progress`.
-  public let state: String
+  public var state: String { words.joined(separator: separator) }
   /// Whether assistive technology skips it.
   public let isHidden: Bool
 
@@ -49,14 +49,13 @@ public nonisolated struct AccessibilityContent: Hashable, Sendable {
     self.hint = hint
     self.traits = traits
     self.isHidden = isHidden
-    words = traits.codes.map { messages.text($0) }
-    state = messages.phrase(words)
+    words = traits.codes.map { messages.text($0) }.filter { !$0.isEmpty }
     separator = messages.phraseSeparator
   }
 
   /// Describes an element that adds nothing to its view.
   public init() {
-    (label, value, error, hint, state, separator) = ("", "", "", "", "", "")
+    (label, value, error, hint, separator) = ("", "", "", "", "")
     (traits, words) = ([], [])
     isHidden = false
   }
@@ -81,7 +80,7 @@ nonisolated extension AccessibilityContent {
   /// The state without the word with which the error begins: that of an empty field may begin with the word for
   /// `required`, which is read only once.
   private var stateBeforeError: String {
-    words.filter { !$0.isEmpty && !"\(error)\(separator)".hasPrefix("\($0)\(separator)") }
+    words.filter { !"\(error)\(separator)".hasPrefix("\($0)\(separator)") }
       .joined(separator: separator)
   }
 
