@@ -17,6 +17,8 @@ public final class Session: Owner {
     self.token.observe { [gate] in gate.owner = $0 }.disposed(by: bag)
   }
 
+  nonisolated deinit {}
+
   /// The signed-in user, for any thread.
   nonisolated final class Gate: Sendable {
     private let state = Locked<String?>(nil)

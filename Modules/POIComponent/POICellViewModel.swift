@@ -76,6 +76,8 @@ open class POICellViewModel: CellViewModel {
     super.init(reuseIdentifier: Self.reuseIdentifier)
   }
 
+  nonisolated deinit {}
+
   /// The title, by which voice control finds the row, then the shown ones of price, campaign and
   /// footer; a button while the place has a URL.
   open override func accessibility(

@@ -74,6 +74,8 @@ public final class POIFrontImage {
     fetch = load
   }
 
+  nonisolated deinit {}
+
   /// The current and later bytes: the first observer starts the load, the end of the last
   /// observation cancels it. It never ends by itself.
   public var shown: Signal<Data?, Never> {

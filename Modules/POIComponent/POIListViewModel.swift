@@ -71,6 +71,8 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
       load.errors.observe { _ in show() }
     }
   }
+
+  nonisolated deinit {}
 }
 
 /// What the last ended load has brought.

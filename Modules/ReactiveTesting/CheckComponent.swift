@@ -102,4 +102,6 @@ private struct ComponentCheck {
 /// Counts the values that observing a property delivers at once.
 private final class DeliveryCounter {
   var count = 0
+
+  nonisolated deinit {}
 }

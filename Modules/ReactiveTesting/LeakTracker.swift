@@ -24,6 +24,8 @@ public final class LeakTracker {
   /// Makes a tracker without objects.
   public init() {}
 
+  nonisolated deinit {}
+
   /// Tracks an object and returns it.
   ///
   /// - Parameters:

@@ -35,6 +35,8 @@ public final class Recorder<Value, Failure: Error> {
     self.init(property.signal, clock: clock)
   }
 
+  nonisolated deinit {}
+
   /// The events, without their times.
   public var events: [Event<Value, Failure>] { history.map(\.event) }
 

@@ -6,7 +6,7 @@ struct IsolationRuleTests {
   func holdsInTheSources(rule: IsolationRule) throws {
     for path in try paths(of: rule) {
       let text = try Repository.text(Repository.root.appending(path: path))
-      #expect(rule.breaches(in: text) == [], "\(path): add @MainActor or nonisolated")
+      #expect(rule.breaches(in: text) == [], "\(path): say @MainActor or nonisolated")
     }
   }
 
@@ -18,12 +18,8 @@ struct IsolationRuleTests {
     ),
     (.types, "@dynamicMemberLookup\npublic final class A {\n}", ["public final class A"]),
     (.types, "open class A {}\n@frozen public struct B {}", ["open class A", "public struct B"]),
-    (.isolatedDeinits, "final class A {\n  isolated deinit {}\n}", ["class A"]),
-    (
-      .isolatedDeinits,
-      "@MainActor class A {\n  isolated deinit {}\n}\nclass B {\n  isolated deinit {}\n}",
-      ["class B"]
-    ),
+    (.deinits, "final class A {\n  isolated deinit {}\n}", ["isolated deinit"]),
+    (.deinits, "@MainActor class A { isolated deinit {} }", ["isolated deinit"]),
   ])
   func findsDeclarationsWithoutAnIsolation(rule: IsolationRule, text: String, found: [String]) {
     #expect(rule.breaches(in: text) == found)
@@ -38,9 +34,8 @@ struct IsolationRuleTests {
     (.types, "@MainActor open class A {}"),
     (.types, "public nonisolated struct A {}"),
     (.types, "extension A {\n  public struct B {}\n}"),
-    (.isolatedDeinits, "@MainActor public final class A {\n  isolated deinit {}\n}"),
-    (.isolatedDeinits, "class A {\n  nonisolated deinit {}\n}"),
-    (.isolatedDeinits, "class A {}\n@MainActor class B {\n  isolated deinit {}\n}"),
+    (.deinits, "class A {\n  nonisolated deinit {}\n}"),
+    (.deinits, "class A {\n  deinit {}\n}"),
   ])
   func acceptsWhatNamesItsIsolation(rule: IsolationRule, text: String) {
     #expect(rule.breaches(in: text) == [])
@@ -52,7 +47,7 @@ struct IsolationRuleTests {
     case .outsideOfTypes: Repository.swiftFiles(in: "Modules")
     case .types:
       try librariesOnTheMainActor().flatMap { Repository.swiftFiles(in: "Modules/\($0)") }
-    case .isolatedDeinits: Repository.swiftFiles(in: "Modules") + Repository.swiftFiles(in: "Apps")
+    case .deinits: ["Modules", "Plugins", "Examples", "Apps"].flatMap(Repository.swiftFiles(in:))
     }
   }
 

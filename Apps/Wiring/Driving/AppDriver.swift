@@ -67,6 +67,8 @@ public final class AppDriver: SessionDriver, Owner {
     show(navigator.state.value)
   }
 
+  nonisolated deinit {}
+
   // MARK: - What happens
 
   /// Removes the notices of the previous event, and pages that have ended their work.

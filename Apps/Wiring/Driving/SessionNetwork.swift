@@ -50,6 +50,8 @@ public final class SessionNetwork {
     }
   }
 
+  nonisolated deinit {}
+
   /// Whether it is broken at the moment of a call, on any thread.
   var isBrokenNow: @Sendable () -> Bool {
     { [state] in state.now.withLock { $0.isBroken } }

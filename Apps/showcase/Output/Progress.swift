@@ -35,6 +35,8 @@ final class Progress {
     self.write = write
   }
 
+  nonisolated deinit {}
+
   /// Reports progress.
   ///
   /// - Parameters:

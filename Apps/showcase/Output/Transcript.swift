@@ -40,4 +40,6 @@ final class Transcript {
     if let text = value as? String { return "\"\(text)\"" }
     return "\(value)"
   }
+
+  nonisolated deinit {}
 }

@@ -68,6 +68,8 @@ public final class LoginPage {
     bag += username.value.onChange { [weak password] _ in password?.forgetRefusals() }
   }
 
+  nonisolated deinit {}
+
   /// The placeholder of a field: the permitted length.
   private static func hint(
     _ length: ClosedRange<Int>, _ messages: Property<Messages>

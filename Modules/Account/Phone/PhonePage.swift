@@ -65,4 +65,6 @@ public final class PhonePage {
       }
     clear = .doing(enabledIf: canClear) { fields.reset() }
   }
+
+  nonisolated deinit {}
 }

@@ -19,4 +19,6 @@ final class HotelCellViewModel: POICellViewModel {
         () throws(RoutePrintingError) in try order.url(name)
       })
   }
+
+  nonisolated deinit {}
 }

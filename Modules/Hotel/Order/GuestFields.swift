@@ -11,6 +11,8 @@ public final class GuestNameField: TextFieldViewModel {
       validation: FieldValidation(
         .length(atLeast: 1).reporting("hotel.nameMissing"), shows: .onSubmit))
   }
+
+  nonisolated deinit {}
 }
 
 /// The guest's phone number: the same labelled text field with another rule.
@@ -24,4 +26,6 @@ public final class GuestPhoneField: TextFieldViewModel {
           .then(.phone(plan).reporting("hotel.phoneInvalid")),
         shows: .onSubmit))
   }
+
+  nonisolated deinit {}
 }

@@ -54,4 +54,6 @@ public final class HotelOrderPage {
       failure.map { messages.text(for: $0) } ?? summary
     }
   }
+
+  nonisolated deinit {}
 }

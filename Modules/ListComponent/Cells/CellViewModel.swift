@@ -19,6 +19,8 @@ open class CellViewModel: Owner {
     self.reuseIdentifier = reuseIdentifier
   }
 
+  nonisolated deinit {}
+
   /// The accessibility content of the row as one element; if it is empty, its view is read as
   /// usual.
   ///

@@ -55,6 +55,8 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     current = MutableProperty(Cells(shown))
   }
 
+  nonisolated deinit {}
+
   /// Shows other rows. Equal rows emit nothing.
   ///
   /// Rows that an observer of a change shows are applied after all observers were notified of that

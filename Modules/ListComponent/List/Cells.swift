@@ -56,6 +56,8 @@ extension Cells: ExpressibleByArrayLiteral {
 class CellSource<Cell: AnyObject> {
   init() {}
 
+  nonisolated deinit {}
+
   var count: Int { 0 }
   var made: [Cell] { [] }
 
@@ -71,6 +73,8 @@ private final class MadeCells<Cell: AnyObject>: CellSource<Cell> {
   init(_ cells: [Cell]) {
     self.cells = cells
   }
+
+  nonisolated deinit {}
 
   override var count: Int { cells.count }
   override var made: [Cell] { cells }

@@ -39,12 +39,16 @@ public final class ListSelection<ID: Hashable> {
       self.isAwaited = isAwaited
       self.shows = shows
     }
+
+    nonisolated deinit {}
   }
 
   /// Makes an empty selection.
   public init(mode: Mode = .single) {
     self.mode = mode
   }
+
+  nonisolated deinit {}
 
   /// Selects a row; no effect when it follows a list and no row has the id.
   ///

@@ -30,4 +30,6 @@ open class ListViewModel<Cell: CellViewModel, Failure: Error>: Owner {
     self.isExecuting = isExecuting
     self.error = error
   }
+
+  nonisolated deinit {}
 }

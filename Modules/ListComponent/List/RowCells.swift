@@ -21,6 +21,8 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
     self.make = make
   }
 
+  nonisolated deinit {}
+
   override var count: Int { rows.count }
 
   override var made: [Cell] { cells.compactMap(\.self) }

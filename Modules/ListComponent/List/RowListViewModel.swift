@@ -74,6 +74,8 @@ open class RowListViewModel<
     }
   }
 
+  nonisolated deinit {}
+
   /// The differences of each change of the rows. ``ListViewModel/cells`` has the new value when a diff is
   /// emitted.
   public var changes: Signal<ListDiff<Row>, Never> { store.changes }

@@ -41,6 +41,8 @@ public final class SourceGroup<Value, Failure: Error> {
     current = MutableProperty(Array(repeating: Loadable(), count: sources.count))
   }
 
+  nonisolated deinit {}
+
   /// Loads all sources and emits once the content of each, in their order. A source that completes
   /// without a value keeps its previous content, as a failed one under ``SourcePolicy/partial``; one
   /// without any content is left out. Cold: every observation loads again.
@@ -89,6 +91,8 @@ public final class SourceGroup<Value, Failure: Error> {
       waiting = Set(before.indices)
       for index in states.indices { states[index].begin() }
     }
+
+    nonisolated deinit {}
 
     /// The failure that decides under ``SourcePolicy/allOrNothing``: no earlier source can still
     /// fail.

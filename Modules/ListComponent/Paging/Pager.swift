@@ -90,6 +90,8 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     repeated = repeats
   }
 
+  nonisolated deinit {}
+
   /// Loads the first page, which then replaces all rows.
   public func refresh() {
     switch current.value.phase {

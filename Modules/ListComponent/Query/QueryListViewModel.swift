@@ -73,4 +73,6 @@ open class QueryListViewModel<
       query.changes.observe { [pager] _ in pager.willRefresh?() }
     }
   }
+
+  nonisolated deinit {}
 }

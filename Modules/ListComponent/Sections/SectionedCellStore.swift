@@ -51,6 +51,8 @@ public final class SectionedCellStore<
     self.update = update
   }
 
+  nonisolated deinit {}
+
   /// Shows other sections. Observers are not notified when nothing changed.
   ///
   /// Sections that an observer of the change shows are applied after all observers were notified of

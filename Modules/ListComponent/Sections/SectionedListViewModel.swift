@@ -112,6 +112,8 @@ open class SectionedListViewModel<
       selection: selection, comparison: comparison, make: make, update: update)
   }
 
+  nonisolated deinit {}
+
   /// The differences of each change of the sections. When an observer is notified, ``sections`` has the new
   /// value.
   public var changes: Signal<SectionedChange<Header.ID, Row>, Never> { store.changes }

@@ -13,6 +13,8 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
       { [weak self] in self?.add($0, policy) }, { [weak self] in self?.end($0) })
   }
 
+  nonisolated deinit {}
+
   /// The next value, waiting for it; nil at the end. The cancellation of the task ends the iteration
   /// after the values that are kept: none is added to them, or a loop that causes values would not end.
   func next() async throws(Failure) -> Value? {

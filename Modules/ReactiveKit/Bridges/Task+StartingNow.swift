@@ -5,7 +5,8 @@ extension Task where Success == Void, Failure == Never {
   /// `Task.immediate` is new in the systems of version 26, which are newer than the minimum
   /// versions of the package. On Linux it is always available.
   @discardableResult
-  package static func startingNow(_ work: @escaping @MainActor () async -> Void) -> Task {
+  package nonisolated static func startingNow(_ work: @escaping @MainActor () async -> Void) -> Task
+  {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       Task.immediate(operation: work)
     } else {

@@ -33,8 +33,8 @@ public final class Channel<Value> {
       take: { cable.toLeading.send($0) }, finish: { cable.complete() })
   }
 
-  isolated deinit {
-    leading.complete()
+  nonisolated deinit {
+    endOnMainActor(leading) { $0.complete() }
   }
 }
 

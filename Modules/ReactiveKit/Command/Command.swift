@@ -116,8 +116,8 @@ public final class Command<Input, Output, Failure: Error> {
       })
   }
 
-  isolated deinit {
-    core.shutDown()
+  nonisolated deinit {
+    endOnMainActor(core) { $0.shutDown() }
   }
 
   /// Executes the command.

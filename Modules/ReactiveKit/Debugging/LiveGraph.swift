@@ -26,6 +26,8 @@ public final class LiveGraph {
     self.clock = clock
   }
 
+  nonisolated deinit {}
+
   /// The current graph.
   ///
   /// - Complexity: O(nodes + edges).

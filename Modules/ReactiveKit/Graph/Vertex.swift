@@ -136,26 +136,12 @@ extension Vertex {
       // `isDerived` of a property that is set may change in memory, though not in value.
       let isDerived = !edge.pointee.owned.isSettable && edge.pointee.source.pointee.isDerived
       let isLast = isDerived && isKnownUniquelyReferenced(&edge.pointee.owned)
-      let release = isLast ? SourceRelease(edge.pointee.owned) : nil
+      let last = isLast ? edge.pointee.owned : nil
       edge.deinitialize(count: 1)
       if edge != firstEdge { edge.deallocate() }
-      withExtendedLifetime(release) {}
+      if let last { endOnMainActor(consume last) { Propagation.release($0) } }
     }
     UnsafeMutableRawPointer(vertex).deallocate()
-  }
-}
-
-/// Transfers a source to the main actor, to be released there.
-@MainActor
-private final class SourceRelease {
-  private var source: Source?
-
-  nonisolated init(_ source: Source) {
-    self.source = source
-  }
-
-  isolated deinit {
-    if let last = source.take() { Propagation.release(last) }
   }
 }
 

@@ -7,8 +7,8 @@ final class ActionDisposable: Disposable {
     self.action = action
   }
 
-  isolated deinit {
-    dispose()
+  nonisolated deinit {
+    if let action { endOnMainActor(action) { $0() } }
   }
 
   override var isDisposed: Bool { action == nil }

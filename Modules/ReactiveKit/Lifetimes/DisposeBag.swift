@@ -20,8 +20,8 @@ public final class DisposeBag {
   /// Makes an empty bag.
   public init() {}
 
-  isolated deinit {
-    dispose()
+  nonisolated deinit {
+    if !held.isEmpty { endOnMainActor(held) { for disposable in $0 { disposable.dispose() } } }
   }
 
   /// The number of observations in the bag, including ended ones that have not been removed yet.

@@ -16,8 +16,8 @@ public final class ReuseSlot {
   /// Makes an empty slot.
   public init() {}
 
-  isolated deinit {
-    clear()
+  nonisolated deinit {
+    if !held.isEmpty { endOnMainActor(held) { for disposable in $0 { disposable.dispose() } } }
   }
 
   /// Ends the bindings of the previous use, then makes and retains those of the next.

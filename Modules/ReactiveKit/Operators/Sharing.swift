@@ -36,8 +36,8 @@ final class Sharing<Value, Failure: Error> {
     remember()
   }
 
-  isolated deinit {
-    connection?.dispose()
+  nonisolated deinit {
+    if let connection { endOnMainActor(connection) { $0.dispose() } }
   }
 
   @inlinable

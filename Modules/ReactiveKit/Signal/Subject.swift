@@ -24,8 +24,8 @@ public final class Subject<Value, Failure: Error> {
     emitter.noteBirth(file, line)
   }
 
-  isolated deinit {
-    emitter.end(.completed)
+  nonisolated deinit {
+    endOnMainActor(emitter) { $0.end(.completed) }
   }
 
   /// Emits the sent events. Observed after its end, it ends at once in the same way.

@@ -41,9 +41,12 @@ public import ReactiveKit
       state.endingContinuations(after: NavigationState()) { _ in false })
   }
 
-  isolated deinit {
+  nonisolated deinit {
+    if waiting.isEmpty { return }
     // Another window may show a page for the same navigations.
-    for page in waiting.values { page.all.forEach { page.leave($0.pending) } }
+    endOnMainActor(waiting) {
+      for page in $0.values { page.all.forEach { page.leave($0.pending) } }
+    }
   }
 
   /// The current state.

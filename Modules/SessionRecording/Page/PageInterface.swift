@@ -38,6 +38,8 @@ public final class PageInterface {
     self.model = model
   }
 
+  nonisolated deinit {}
+
   /// How many pieces of asynchronous work of the page have begun and not ended. While a session is at
   /// rest, each of them sleeps on its clock.
   public var workCount: Int { parts.reduce(0) { $0 + $1.workCount } }

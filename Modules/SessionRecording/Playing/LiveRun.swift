@@ -74,7 +74,7 @@ public final class LiveRun {
     keep()
   }
 
-  isolated deinit { keeper?.cancel() }
+  nonisolated deinit { keeper?.cancel() }
 
   /// Ends it: the clock stops.
   public func close() {

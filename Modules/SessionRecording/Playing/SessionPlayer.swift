@@ -54,6 +54,8 @@ public final class SessionPlayer {
     self.run = run
   }
 
+  nonisolated deinit {}
+
   /// Plays the start, then one event each time; nil at the end of the document.
   ///
   /// - Throws: ``SessionPlayError``, when the event cannot be performed or the task is cancelled during

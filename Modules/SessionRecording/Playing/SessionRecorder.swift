@@ -45,6 +45,8 @@ public final class SessionRecorder {
     self.stateLimit = min(stateLimit, room.bytes(besides: document))
   }
 
+  nonisolated deinit {}
+
   /// The current state.
   public var currentState: SessionState { state }
 

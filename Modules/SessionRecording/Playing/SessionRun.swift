@@ -22,6 +22,8 @@ public final class SessionRun {
     self.clock = clock
   }
 
+  nonisolated deinit {}
+
   /// The state after the work that the application starts by itself.
   public func start() async throws(SessionFault) -> SessionState {
     try await settle()

@@ -20,6 +20,8 @@ final class ScenicCellViewModel: POICellViewModel {
         () throws(RoutePrintingError) in try link.url(from: city.value)
       })
   }
+
+  nonisolated deinit {}
 }
 
 nonisolated extension ScenicRow {

@@ -8,4 +8,6 @@ public final class CampaignPage {
   init(tag: String) {
     title = Property(tag)
   }
+
+  nonisolated deinit {}
 }

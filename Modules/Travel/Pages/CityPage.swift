@@ -8,4 +8,6 @@ public final class CityPage {
   init(cityID: Int) {
     self.cityID = Property(cityID)
   }
+
+  nonisolated deinit {}
 }

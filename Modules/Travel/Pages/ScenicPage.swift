@@ -8,4 +8,6 @@ public final class ScenicPage {
   init(name: String) {
     title = Property(name)
   }
+
+  nonisolated deinit {}
 }

@@ -34,8 +34,8 @@
       self.action = action
     }
 
-    isolated deinit {
-      action()
+    nonisolated deinit {
+      endOnMainActor(action) { $0() }
     }
   }
 #endif

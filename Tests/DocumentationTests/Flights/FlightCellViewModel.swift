@@ -29,6 +29,8 @@ final class FlightCellViewModel: POICellViewModel {
       })
   }
 
+  nonisolated deinit {}
+
   /// `￥980.00`, all of it in the price colour.
   private static func price(_ yuan: Double) -> RichText {
     var text = RichText("￥\(DecimalText.fixed2(yuan))")

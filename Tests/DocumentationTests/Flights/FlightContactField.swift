@@ -11,4 +11,6 @@ public final class FlightContactField: TextFieldViewModel {
       validation: FieldValidation(
         .required.reporting("flights.contactMissing"), shows: .onSubmit))
   }
+
+  nonisolated deinit {}
 }

@@ -36,4 +36,6 @@ public final class FlightPage {
       failure.map { messages.text(for: $0) } ?? summary
     }
   }
+
+  nonisolated deinit {}
 }

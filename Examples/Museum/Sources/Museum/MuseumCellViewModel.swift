@@ -20,4 +20,6 @@ final class MuseumCellViewModel: POICellViewModel {
         () throws(RoutePrintingError) in try page.url(museum.name)
       })
   }
+
+  nonisolated deinit {}
 }

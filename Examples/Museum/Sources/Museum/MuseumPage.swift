@@ -19,4 +19,6 @@ public final class MuseumPage {
       () async throws(SubmitRefusal) in "trellis://mail"
     }
   }
+
+  nonisolated deinit {}
 }

@@ -11,4 +11,6 @@ public final class VisitorField: TextFieldViewModel {
       validation: FieldValidation(
         .required.reporting("museum.visitorMissing"), shows: .onSubmit))
   }
+
+  nonisolated deinit {}
 }

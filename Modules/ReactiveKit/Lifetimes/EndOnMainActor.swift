@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Dispatch)
+  private import Dispatch
+#endif
+
+/// Ends on the main actor what a deinit holds: at once if it runs there, else in a job of its own.
+///
+/// An `isolated deinit` would do the same, but aborts on Apple's systems before 26.4 when it runs
+/// outside of a task while task-local values exist, as in each synchronous test of XCTest
+/// (swiftlang/swift #85663, #87316, #88036). So no class has one: a deinit is `nonisolated`, and calls
+/// this if there is something left to end.
+///
+/// - Parameters:
+///   - held: what is ended; `end` receives the last reference if the caller has passed it.
+///   - end: ends it. It captures nothing, so that a release does not allocate.
+@usableFromInline
+package nonisolated func endOnMainActor<Held: Sendable>(
+  _ held: consuming Held, by end: @escaping @MainActor @Sendable (consuming Held) -> Void
+) {
+  if isOnMainActor() {
+    // The main actor's isolation is no part of how a function is called. Checked a line above; the
+    // check of `MainActor.assumeIsolated` costs three times as much as the rest of a release.
+    unsafeBitCast(end, to: (@Sendable (consuming Held) -> Void).self)(held)
+  } else {
+    let parcel = Parcel(held)
+    Task.startingNow { if let held = parcel.open() { end(held) } }
+  }
+}
+
+/// Moves a value to the main actor without retaining it there: who ends it has the only reference.
+@MainActor
+private final class Parcel<Held: Sendable> {
+  private var held: Held?
+
+  nonisolated init(_ held: consuming Held) {
+    self.held = consume held
+  }
+
+  nonisolated deinit {}
+
+  func open() -> Held? { held.take() }
+}
+
+#if canImport(Darwin)
+  /// Whether the main actor runs the caller. On Apple's systems it runs on the main thread alone.
+  nonisolated func isOnMainActor() -> Bool { pthread_main_np() != 0 }
+#elseif canImport(Dispatch)
+  /// Whether the main actor runs the caller. Elsewhere it runs on the main queue, which is not always
+  /// drained by the same thread; false for a main actor with an executor of its own, whose releases
+  /// ``Task/startingNow(_:)`` then starts at once.
+  nonisolated func isOnMainActor() -> Bool { DispatchQueue.getSpecific(key: mainQueue) != nil }
+
+  private nonisolated let mainQueue: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
+#else
+  /// Unknown here: ``Task/startingNow(_:)`` finds out.
+  nonisolated func isOnMainActor() -> Bool { false }
+#endif

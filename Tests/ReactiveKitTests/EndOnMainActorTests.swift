@@ -1,0 +1,53 @@
+import Dispatch
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// What the release of an object ends, and where.
+@Suite(.workLimit) struct EndOnMainActorTests {
+  @Test func endsAtOnceWhereTheMainActorRunsTheRelease() {
+    var ends: [String] = []
+    var bag: DisposeBag? = DisposeBag()
+    bag? += .action { ends.append("first") }
+    bag? += .action { ends.append("second") }
+    bag = nil
+    #expect(ends == ["first", "second"])
+  }
+
+  @Test func endsAtOnceInABlockOfTheMainQueue() async {
+    let ends = await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        // Outside of a task, as in a callback of a library that knows no tasks.
+        let ends = MainActor.assumeIsolated {
+          var ends: [String] = []
+          var observed: Subject<Int, Never>? = Subject()
+          let observation = observed?.signal.observeEvents { ends.append("\($0)") }
+          observed = nil
+          var slot: ReuseSlot? = ReuseSlot()
+          slot?.reuse { Disposable.action { ends.append("slot") } }
+          slot = nil
+          withExtendedLifetime(observation) {}
+          return ends
+        }
+        continuation.resume(returning: ends)
+      }
+    }
+    #expect(ends == ["completed", "slot"])
+  }
+
+  @Test func endsOnTheMainActorWhatAnotherThreadReleases() async throws {
+    let ends = MutableProperty<[String]>([])
+    nonisolated(unsafe) var bag: DisposeBag? = DisposeBag()
+    for name in ["first", "second"] {
+      bag? += .action {
+        MainActor.preconditionIsolated()
+        ends.value.append(name)
+      }
+    }
+    // The variable is transferred to the task: no other code uses it while the task runs.
+    await Task.detached { bag = nil }.value
+    try await waitUntil(ends.value, is: ["first", "second"])
+    #expect(bag == nil)
+  }
+}
