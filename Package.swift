@@ -70,7 +70,7 @@ let businessLines = [
 
 let package = Package(
   name: "trellis",
-  platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
+  platforms: [.macOS("15.0"), .iOS("18.0"), .tvOS("18.0"), .watchOS("11.0"), .visionOS("2.0")],
   products: (libraries + businessLines).map { .library(name: $0, targets: [$0]) }
     + [
       .library(name: "SampleSwiftUI", targets: ["SampleSwiftUI"]),

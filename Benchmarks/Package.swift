@@ -17,7 +17,7 @@ let peer = Context.environment["TRELLIS_LISTS_PEER"]
 // A separate package, so that the peers are no dependencies of users of the modules.
 let package = Package(
   name: "benchmarks",
-  platforms: [.macOS("15.4")],
+  platforms: [.macOS("15.0")],
   // For `Benchmarks/Router`, a separate package because of its peers.
   products: [.library(name: "MallocCounter", targets: ["MallocCounter"])],
   dependencies: [

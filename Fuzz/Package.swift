@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 // A separate package: a fuzzer has no main and links only with `scripts/fuzz`.
 let package = Package(
   name: "fuzz",
-  platforms: [.macOS("15.4")],
+  platforms: [.macOS("15.0")],
   products: [
     .executable(name: "bodies", targets: ["BodiesFuzz"]),
     .executable(name: "events", targets: ["EventsFuzz"]),

@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 // A package of its own: what the tests here compare with never reaches a user of the libraries.
 let package = Package(
   name: "interop",
-  platforms: [.macOS("15.4")],
+  platforms: [.macOS("15.0")],
   dependencies: [
     .package(name: "trellis", path: ".."),
     .package(url: "https://github.com/apple/swift-crypto", from: "3.12.3"),

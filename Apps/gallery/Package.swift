@@ -37,7 +37,7 @@ func sources(_ names: String...) -> [Resource] {
 // A separate package, so that the modules do not depend on the server.
 let package = Package(
   name: "gallery",
-  platforms: [.macOS("15.4")],
+  platforms: [.macOS("15.0")],
   products: [.executable(name: "gallery", targets: ["gallery"])],
   dependencies: [
     .package(name: "trellis", path: "../.."),

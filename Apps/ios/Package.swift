@@ -27,7 +27,7 @@ func entry(_ name: String, _ pages: String) -> Target {
 
 let package = Package(
   name: "ios",
-  platforms: [.iOS("18.4")],
+  platforms: [.iOS("18.0")],
   products: [app("Sample UIKit", "UIKitApp"), app("Sample SwiftUI", "SwiftUIApp")],
   dependencies: [.package(name: "trellis", path: "../..", traits: [])],
   targets: [entry("SwiftUIApp", "SampleSwiftUI"), entry("UIKitApp", "SampleUIKit")]

@@ -4,7 +4,7 @@ import PackageDescription
 // A separate package without other dependencies, so that counting instructions fetches nothing.
 let package = Package(
   name: "instructions",
-  platforms: [.macOS("15.4")],
+  platforms: [.macOS("15.0")],
   dependencies: [.package(name: "trellis", path: "../..", traits: [])],
   targets: [
     .executableTarget(

@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 // A separate package, so that the kernel's benchmarks do not depend on Hummingbird.
 let package = Package(
   name: "router-benchmarks",
-  platforms: [.macOS("15.4")],
+  platforms: [.macOS("15.0")],
   products: [.executable(name: "router", targets: ["RouterBenchmark"])],
   dependencies: [
     .package(name: "benchmarks", path: ".."),

@@ -12,7 +12,7 @@ func trellis(_ names: String...) -> [Target.Dependency] {
 
 let package = Package(
   name: "museum",
-  platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
+  platforms: [.macOS("15.0"), .iOS("18.0"), .tvOS("18.0"), .watchOS("11.0"), .visionOS("2.0")],
   products: [.library(name: "Museum", targets: ["Museum"])],
   dependencies: [
     // Elsewhere: .package(url: "…/trellis", .upToNextMinor(from: "0.1.0"), traits: []). Without its
