@@ -88,9 +88,10 @@ extension UICollectionViewDelegate {
   /// uikit/uicollectionreusableview/reuseidentifier
   open internal(set) var reuseIdentifier: String?
 
-  /// uikit/uiview/init(frame:): not `required` at Apple.
-  public required override init(frame: CGRect) {
-    super.init(frame: frame)
+  /// Makes a view of a registered class, as that of a table view cell.
+  @_spi(Driven) public required convenience init(driven identifier: String) {
+    self.init(frame: .zero)
+    reuseIdentifier = identifier
   }
 
   /// uikit/uicollectionreusableview/prepareforreuse()
@@ -104,11 +105,14 @@ extension UICollectionViewDelegate {
   /// uikit/uicollectionviewcell/isselected
   open var isSelected = false
 
-  /// uikit/uiview/init(frame:): not `required` at Apple.
-  public required init(frame: CGRect) {
+  /// uikit/uiview/init(frame:)
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(contentView)
   }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
 }
 
 /// uikit/uicollectionview
@@ -147,6 +151,9 @@ extension UICollectionViewDelegate {
     collectionViewLayout = layout
     super.init(frame: frame)
   }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
 
   override var height: CGFloat {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize.height ?? 50
@@ -195,11 +202,7 @@ extension UICollectionViewDelegate {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    dequeue(identifier) { (type: UICollectionViewCell.Type) in
-      let cell = type.init(frame: .zero)
-      cell.reuseIdentifier = identifier
-      return cell
-    }
+    dequeue(identifier) { (type: UICollectionViewCell.Type) in type.init(driven: identifier) }
   }
 
   /// uikit/uicollectionview/cellforitem(at:)

@@ -74,11 +74,20 @@ extension UITableViewDelegate {
   /// uikit/uitableviewcell/isselected
   open var isSelected = false
 
-  /// uikit/uitableviewcell/init(style:reuseidentifier:): not `required` at Apple.
-  public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+  /// uikit/uitableviewcell/init(style:reuseidentifier:)
+  public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
+  }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
+
+  /// Makes a cell of a registered class, which Objective-C can do with any initialiser and Swift only
+  /// with a required one. A class that has the designated initialisers inherits it.
+  @_spi(Driven) public required convenience init(driven identifier: String) {
+    self.init(style: .default, reuseIdentifier: identifier)
   }
 
   /// uikit/uitableviewcell/prepareforreuse()
@@ -118,6 +127,9 @@ extension UITableViewDelegate {
     self.style = style
     super.init(frame: frame)
   }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
 
   /// uikit/uiview/init(frame:)
   public convenience override init(frame: CGRect) {
@@ -170,7 +182,7 @@ extension UITableViewDelegate {
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
     dequeue(identifier) { (type: UITableViewCell.Type) in
-      type.init(style: .default, reuseIdentifier: identifier)
+      type.init(driven: identifier)
     }
   }
 

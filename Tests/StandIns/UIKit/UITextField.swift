@@ -126,6 +126,9 @@ public enum UIReturnKeyType: Int, Sendable {
     addSubview(searchTextField)
   }
 
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
+
   /// uikit/uisearchbar/text
   open var text: String? {
     get { searchTextField.text }
