@@ -1,5 +1,6 @@
 /// uikit/uicollectionviewdatasource
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func numberOfSections(in collectionView: UICollectionView) -> Int
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
@@ -7,6 +8,7 @@
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -27,13 +29,17 @@ extension UICollectionViewDataSource {
 
 /// uikit/uicollectionviewdelegate
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 }
 

@@ -1,5 +1,6 @@
 /// uikit/uiscrollviewdelegate
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
 

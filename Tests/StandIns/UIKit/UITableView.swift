@@ -1,8 +1,10 @@
 /// uikit/uitableviewdatasource
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func numberOfSections(in tableView: UITableView) -> Int
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
 }
 
@@ -17,17 +19,24 @@ extension UITableViewDataSource {
 
 /// uikit/uitableviewdelegate
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
     forRowAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?

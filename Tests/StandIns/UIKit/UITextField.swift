@@ -1,12 +1,17 @@
 /// uikit/uitextfielddelegate
 @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textFieldDidBeginEditing(_ textField: UITextField)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textFieldDidEndEditing(_ textField: UITextField)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
