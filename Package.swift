@@ -370,7 +370,7 @@ let package = Package(
         "LimitTesting", "ListComponent", "ReactiveKit", "ReactiveTesting", "Router", "Sample",
         "SampleTesting", "Wiring",
       ]),
-    // Run in a simulator by hosted.yml, compiled by check-apple; empty without UIKit.
+    // Run in a simulator by hosted.yml, with the stand-ins by check-apple; empty without UIKit.
     .testTarget(
       name: "SimulatorTests",
       dependencies: [
