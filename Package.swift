@@ -370,6 +370,14 @@ let package = Package(
         "LimitTesting", "ListComponent", "ReactiveKit", "ReactiveTesting", "Router", "Sample",
         "SampleTesting", "Wiring",
       ]),
+    // Run in a simulator by hosted.yml, with the stand-ins by check-apple; empty without UIKit.
+    .testTarget(
+      name: "SimulatorTests",
+      dependencies: [
+        "ListComponent", "ReactiveKit", "ReactiveTesting", "Router", "SwiftUIBindings",
+        "TownTesting", "UIKitBindings",
+      ],
+      path: "Tests/SimulatorTests", swiftSettings: strict),
     tests(
       of: "showcase",
       [

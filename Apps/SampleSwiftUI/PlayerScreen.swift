@@ -12,6 +12,8 @@
     let page: PlayerPage
     let sample: Sample
     @State private var report = ""
+    @State private var forbidden: String?
+    @State private var isForbidden = false
     @Observed private var points: Double
     @Observed private var isStepperHidden: Bool
     @Observed private var isUploadHidden: Bool
@@ -38,8 +40,18 @@
       }
       .onEmit(page.upload.values) { report = $0 }
       .onEmit(page.forbiddenName) {
-        report = sample.messages.value.text("sample.forbidden", ["name": $0])
+        forbidden = text("sample.forbidden", ["name": $0])
+        isForbidden = true
       }
+      .alert(text("sample.player"), isPresented: $isForbidden, presenting: forbidden) { _ in
+        Button(text("sample.close")) { isForbidden = false }
+      } message: {
+        Text($0)
+      }
+    }
+
+    private func text(_ code: String, _ parameters: [String: String] = [:]) -> String {
+      sample.messages.value.text(code, parameters)
     }
   }
 #endif

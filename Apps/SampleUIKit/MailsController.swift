@@ -44,7 +44,7 @@
   final class MailCell: UITableViewCell {
     let (content, date) = (UILabel(), UILabel())
 
-    required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
       super.init(style: style, reuseIdentifier: reuseIdentifier)
       content.numberOfLines = 2
       let row = UIStackView(arrangedSubviews: [content, date])

@@ -11,6 +11,7 @@
     let page: ViewModel
     let sample: Sample
     let bag = DisposeBag()
+    private let stack = UIStackView()
 
     init(_ page: ViewModel, _ sample: Sample, title: Property<String>) {
       self.page = page
@@ -21,13 +22,17 @@
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// Shows views below each other, and one that fills the remaining space: a list, or nothing.
-    func show(_ views: UIView..., filling last: UIView = UIView()) {
-      let stack = UIStackView(arrangedSubviews: views + [last])
+    override func loadView() {
       stack.axis = .vertical
       stack.spacing = 8
       stack.isLayoutMarginsRelativeArrangement = true
+      stack.backgroundColor = .systemBackground
       view = stack
+    }
+
+    /// Shows views below each other, and one that fills the remaining space: a list, or nothing.
+    func show(_ views: UIView..., filling last: UIView = UIView()) {
+      for view in views + [last] { stack.addArrangedSubview(view) }
     }
 
     /// The views of a form's field: its label, the text, and its problems.

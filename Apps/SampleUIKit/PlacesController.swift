@@ -50,7 +50,7 @@
     let (title, price, campaign, footer) = (UILabel(), UILabel(), UILabel(), UILabel())
     let picture = UIImageView()
 
-    required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
       super.init(style: style, reuseIdentifier: reuseIdentifier)
       let texts = UIStackView(arrangedSubviews: [title, price, campaign, footer])
       texts.axis = .vertical

@@ -22,8 +22,11 @@
         page.isStepperHidden.bind(to: decrease, \.isHidden)
         page.isUploadHidden.bind(to: upload, \.isHidden)
         page.upload.values.observe { [weak report] in report?.text = $0 }
-        page.forbiddenName.observe { [weak report, messages = sample.messages] in
-          report?.text = messages.value.text("sample.forbidden", ["name": $0])
+        bind(
+          alert: sample.text("sample.player").value, on: page.forbiddenName,
+          button: sample.text("sample.close").value
+        ) { [messages = sample.messages] in
+          messages.value.text("sample.forbidden", ["name": $0])
         }
       }
     }

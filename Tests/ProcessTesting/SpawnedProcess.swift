@@ -16,39 +16,44 @@ final class SpawnedProcess: Sendable {
     _ program: String, _ arguments: [String], environment: [String: String], output: String,
     diagnostics: String
   ) throws {
-    #if canImport(Darwin)
-      var files: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT
+    #if os(tvOS) || os(watchOS)
+      // They let no application start a program.
+      throw POSIXError(.ENOTSUP)
     #else
-      var files = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+      #if canImport(Darwin)
+        var files: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT
+      #else
+        var files = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+      #endif
+      posix_spawn_file_actions_init(&files)
+      defer { posix_spawn_file_actions_destroy(&files) }
+      posix_spawnattr_init(&attributes)
+      defer { posix_spawnattr_destroy(&attributes) }
+      posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, output, O_WRONLY, 0)
+      posix_spawn_file_actions_addopen(&files, STDERR_FILENO, diagnostics, O_WRONLY, 0)
+      #if canImport(Glibc)
+        _ = Self.closeFiles?(&files, STDERR_FILENO + 1)
+      #endif
+      // Threads of tasks block signals, and a program inherits that.
+      var blocked = sigset_t()
+      sigemptyset(&blocked)
+      posix_spawnattr_setsigmask(&attributes, &blocked)
+      posix_spawnattr_setpgroup(&attributes, 0)
+      posix_spawnattr_setflags(&attributes, Int16(flags))
+      let strings = ([program] + arguments).map { strdup($0) }
+      let variables = environment.map { strdup("\($0)=\($1)") }
+      defer { for string in strings + variables { free(string) } }
+      var id = pid_t()
+      let error = posix_spawn(
+        &id, program, &files, &attributes, strings + [nil], variables + [nil])
+      if error != 0 { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+      self.id = id
     #endif
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, output, O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, diagnostics, O_WRONLY, 0)
-    #if canImport(Glibc)
-      _ = Self.closeFiles?(&files, STDERR_FILENO + 1)
-    #endif
-    // Threads of tasks block signals, and a program inherits that.
-    var blocked = sigset_t()
-    sigemptyset(&blocked)
-    posix_spawnattr_setsigmask(&attributes, &blocked)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    let strings = ([program] + arguments).map { strdup($0) }
-    let variables = environment.map { strdup("\($0)=\($1)") }
-    defer { for string in strings + variables { free(string) } }
-    var id = pid_t()
-    let error = posix_spawn(
-      &id, program, &files, &attributes, strings + [nil], variables + [nil])
-    if error != 0 { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
-    self.id = id
   }
 
   /// The exit status, or 128 + the signal that ended it. To be called once.

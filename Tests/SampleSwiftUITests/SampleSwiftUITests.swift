@@ -94,6 +94,18 @@
       #expect(counts == [20, 40, 45])
     }
 
+    @Test func aForbiddenNameIsAnAlert() async throws {
+      let window = try await shown(Sample.forTests())
+      window.driveTab("player")
+      window.driveFocus(on: "Name")
+      for _ in window.drivenFields.first ?? "" { window.driveDeleting() }
+      window.driveTyping("darn")
+      #expect(window.drivenAlert == "Player")
+      #expect(window.drivenTexts.contains("The name darn is not allowed."))
+      window.driveAlertButton("Close")
+      #expect(window.drivenAlert == nil)
+    }
+
     @Test func linksAreOpenedUnderTheirSourcesAndClosedOnesAreRefused() async throws {
       let sample = try Sample.forTests()
       let window = try await shown(sample)

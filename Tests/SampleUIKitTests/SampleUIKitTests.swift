@@ -90,6 +90,22 @@
       #expect(counts == [20, 40, 45])
     }
 
+    @Test func aForbiddenNameIsAnAlert() async throws {
+      let screen = try Screen()
+      try screen.sample.navigator.change { state throws(NavigationStateError) in
+        try state.select("player")
+      }
+      let field = try #require(screen.find(UITextField.self).first)
+      field.becomeFirstResponder()
+      field.text = ""
+      field.drivePasting("darn")
+      let window = try #require(screen.delegate.window)
+      #expect(window.drivenAlerts.map(\.message) == ["The name darn is not allowed."])
+      window.drivenAlerts.last?.driveTapping("Close")
+      #expect(window.drivenAlerts.isEmpty)
+      #expect(screen.top?.view.backgroundColor == .systemBackground)
+    }
+
     @Test func linksAreOpenedUnderTheirSourcesAndClosedOnesAreRefused() async throws {
       let screen = try Screen()
       let trail = Recorder(screen.sample.trail)

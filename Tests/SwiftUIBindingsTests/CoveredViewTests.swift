@@ -21,8 +21,16 @@
 
     var body: some View {
       TabView(selection: $tab) {
-        page.tag(0)
-        Text("another tab").tag(1)
+        Tab(value: 0) {
+          page
+        } label: {
+          Text("page")
+        }
+        Tab(value: 1) {
+          Text("another tab")
+        } label: {
+          Text("other")
+        }
       }
     }
   }

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import Accessibility
   import FormComponent
   import ListComponent
   import Messages
@@ -169,18 +170,18 @@
       property.value = content("B")
     }
 
-    @Test func announcementsArePostedInOrderAndPoliteOnesWait() {
+    @Test func announcementsArePostedInOrderAndAssertiveOnesInterrupt() {
       let said = Subject<Announcement, Never>()
-      _ = UIAccessibility.driveListening()
+      _ = AccessibilityNotification.driveListening()
       let binding = said.signal.announce()
       said.send(Announcement("3 results"))
       said.send(Announcement("no network", .assertive))
-      let posted = UIAccessibility.driveListening()
+      let posted = AccessibilityNotification.driveListening()
       #expect(posted.map(\.text) == ["3 results", "no network"])
-      #expect(posted.map(\.isQueued) == [true, false])
+      #expect(posted.map(\.interrupts) == [false, true])
       binding.dispose()
       said.send(Announcement("late"))
-      #expect(UIAccessibility.driveListening().isEmpty)
+      #expect(AccessibilityNotification.driveListening().isEmpty)
     }
   }
 #endif

@@ -21,6 +21,8 @@
       bag += bind(alert: title, errorsOf: book, button: "OK") { "code \($0.code)" }
     }
 
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
+
     func fail(_ code: Int) { book.execute(code) }
   }
 

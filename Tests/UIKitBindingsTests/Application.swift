@@ -14,8 +14,10 @@
 
     init(_ url: String) {
       self.url = url
-      super.init()
+      super.init(nibName: nil, bundle: nil)
     }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
       super.viewDidLoad()

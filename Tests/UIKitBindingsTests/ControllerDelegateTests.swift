@@ -134,7 +134,7 @@
       let sheet = try #require(app.top)
       let cart = try #require(sheet.topViewController)
       // As when it appears, before the presentation ends.
-      sheet.delegate?.navigationController(sheet, didShow: cart, animated: true)
+      sheet.delegate?.navigationController?(sheet, didShow: cart, animated: true)
       #expect(app.pages == ["home", "cart", "item/8"])
       UIViewController.driveEndingTransition()
       #expect(app.shown == ["home", "sheet cart > item/8"])

@@ -149,9 +149,9 @@
       let (table, path) = (screen.table, IndexPath(row: 1, section: 0))
       let cell = try #require(table.cellForRow(at: path))
       // UIKit shows the cell again, without its data source.
-      table.delegate?.tableView(table, didEndDisplaying: cell, forRowAt: path)
+      table.delegate?.tableView?(table, didEndDisplaying: cell, forRowAt: path)
       isLast.value = true
-      table.delegate?.tableView(table, willDisplay: cell, forRowAt: path)
+      table.delegate?.tableView?(table, willDisplay: cell, forRowAt: path)
       #expect(list.list.cells.value[1].history == ["appeared", "disappeared"])
     }
 

@@ -17,7 +17,7 @@
       // The cart is still coming up.
       try app.navigator.back()
       app.open("photo/1")
-      cart.delegate?.presentationControllerDidDismiss(cart)
+      cart.delegate?.presentationControllerDidDismiss?(cart)
       #expect(app.pages == ["home", "photo/1"])
       app.bag.removeAll()
     }

@@ -119,8 +119,8 @@
       let path = IndexPath(row: 0, section: 0)
       let cell = try #require(screen.table.cellForRow(at: path) as? TownTableCell)
       let delegate = try #require(screen.table.delegate)
-      delegate.tableView(screen.table, didEndDisplaying: cell, forRowAt: path)
-      delegate.tableView(screen.table, willDisplay: cell, forRowAt: path)
+      delegate.tableView?(screen.table, didEndDisplaying: cell, forRowAt: path)
+      delegate.tableView?(screen.table, willDisplay: cell, forRowAt: path)
       screen.towns.list.cells.value[0].name.value = "renamed"
       #expect(cell.label.text == "renamed")
     }

@@ -48,8 +48,10 @@
 
     init(_ url: String) {
       self.url = url
-      super.init()
+      super.init(nibName: nil, bundle: nil)
     }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { nil }
   }
 
   /// What the page of the module shows, compiled and run.

@@ -21,7 +21,9 @@
         FieldTextField(fields.disabled, fields.messages)
         FieldTextField(fields.secure, fields.messages)
         FieldTextField(fields.masked, fields.messages)
-        FieldTextEditor(fields.note, fields.messages)
+        #if !os(tvOS) && !os(watchOS)
+          FieldTextEditor(fields.note, fields.messages)
+        #endif
       }
     }
   }
@@ -32,7 +34,9 @@
     var body: some View {
       SwiftUI.Form {
         FieldToggle(fields.news, fields.messages)
-        FieldStepper(fields.guests, fields.messages) { "\(Int($0)) guests" }
+        #if !os(tvOS)
+          FieldStepper(fields.guests, fields.messages) { "\(Int($0)) guests" }
+        #endif
         FieldPicker(fields.room, fields.messages, none: "none") { $0 }
       }
     }

@@ -47,9 +47,11 @@
       } else {
         TabView(selection: selection(of: state)) {
           ForEach(state.tabs) { tab in
-            StackView(navigator, tab: tab, level: 0, page)
-              .tabItem { tabLabel(tab) }
-              .tag(tab.name)
+            Tab(value: tab.name) {
+              StackView(navigator, tab: tab, level: 0, page)
+            } label: {
+              tabLabel(tab)
+            }
           }
         }
       }

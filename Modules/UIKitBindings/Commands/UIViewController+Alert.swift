@@ -20,14 +20,30 @@
       alert title: String, errorsOf command: Command<Input, Output, Failure>, button: String,
       message: @escaping @MainActor (Failure) -> String
     ) -> Disposable {
+      bind(alert: title, on: command.errors, button: button, message: message)
+    }
+
+    /// Presents an alert for each value of a signal, as for the failures of a command.
+    ///
+    /// ```swift
+    /// bag += bind(alert: "Player", on: page.forbiddenName, button: "OK") { "\($0) is not allowed" }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - button: the title of the button that closes it.
+    ///   - message: makes the text of the alert from a value.
+    public func bind<Value>(
+      alert title: String, on signal: Signal<Value, Never>, button: String,
+      message: @escaping @MainActor (Value) -> String
+    ) -> Disposable {
       // A waiting message is released with the observation, which alone retains it; a shown alert stays.
-      let alert = FailureAlert(self, title: title, button: button)
-      return command.errors.observe { alert.show(message($0)) }
+      let alert = BoundAlert(self, title: title, button: button)
+      return signal.observe { alert.show(message($0)) }
     }
   }
 
   /// The alert of a binding; there is at most one.
-  private final class FailureAlert {
+  private final class BoundAlert {
     private weak var controller: UIViewController?
     private weak var shown: UIAlertController?
     private let title: String

@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Accessibility
+  import Foundation
   public import ReactiveKit
   public import ReadAloud
-  import UIKit
 
   extension Signal where Value == Announcement, Failure == Never {
     /// Lets assistive technology read every announcement, in their order: a polite one after the
@@ -16,12 +17,10 @@
     @MainActor
     public func announce() -> Disposable {
       observe { announcement in
-        let text = NSAttributedString(
-          string: announcement.text,
-          attributes: [
-            .accessibilitySpeechQueueAnnouncement: announcement.urgency == .polite
-          ])
-        UIAccessibility.post(notification: .announcement, argument: text)
+        var text = AttributedString(announcement.text)
+        text.accessibilitySpeechAnnouncementPriority =
+          announcement.urgency == .assertive ? .high : .default
+        AccessibilityNotification.Announcement(text).post()
       }
     }
   }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// swiftui/horizontalalignment
 public struct HorizontalAlignment: Sendable {
   /// swiftui/horizontalalignment/leading
@@ -20,7 +22,7 @@ public struct VStack<Content: View>: View {
 
   /// swiftui/vstack/init(alignment:spacing:content:)
   public init(
-    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) { self.content = content() }
 }
@@ -38,7 +40,7 @@ public struct HStack<Content: View>: View {
 
   /// swiftui/hstack/init(alignment:spacing:content:)
   public init(
-    alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) { self.content = content() }
 }

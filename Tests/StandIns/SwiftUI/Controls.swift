@@ -116,6 +116,7 @@ extension Toggle: PrimitiveView {
 }
 
 /// swiftui/stepper
+@available(tvOS, unavailable)
 public struct Stepper<Label: View>: View {
   /// swiftui/view/body-swift.associatedtype
   public typealias Body = Never
@@ -149,6 +150,7 @@ extension Stepper: PrimitiveView {
 }
 
 /// swiftui/slider
+@available(tvOS, unavailable)
 public struct Slider<Label: View>: View {
   /// swiftui/view/body-swift.associatedtype
   public typealias Body = Never

@@ -45,14 +45,6 @@ extension View {
   /// swiftui/view/tag(_:includeoptional:)
   public func tag<V: Hashable>(_ tag: V) -> some View { Modified(self) { $0.traits.tag = tag } }
 
-  /// swiftui/view/tabitem(_:)
-  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    let label = label()
-    return Modified(self) { node in
-      node.traits.tabItem = ((label as? Text)?.string) ?? "\(label)"
-    }
-  }
-
   /// swiftui/view/onsubmit(of:_:)
   public func onSubmit(_ action: @escaping () -> Void) -> some View {
     Modified(self) { $0.changesEnvironment = { $0.submits.append(action) } }

@@ -78,53 +78,6 @@ extension View {
   }
 }
 
-/// swiftui/tabview: here the views of all tabs are made at once.
-public struct TabView<SelectionValue: Hashable, Content: View>: View {
-  /// swiftui/view/body-swift.associatedtype
-  public typealias Body = Never
-  let selection: Binding<SelectionValue>?
-  let content: Content
-
-  /// swiftui/tabview/init(selection:content:)-5xdzc
-  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
-    self.selection = selection
-    self.content = content()
-  }
-}
-
-/// What a bar of tabs keeps.
-@MainActor final class Tabs {
-  var selected: AnyHashable?
-  var select: (AnyHashable) -> Void = { _ in }
-}
-
-extension TabView: PrimitiveView {
-  var isTransparent: Bool { false }
-
-  func update(_ node: ViewNode) -> [Child] {
-    let tabs = node.memory as? Tabs ?? Tabs()
-    node.memory = tabs
-    let selection = selection
-    tabs.selected = selection.map { AnyHashable($0.wrappedValue) }
-    tabs.select = { tag in
-      if let value = tag.base as? SelectionValue { selection?.wrappedValue = value }
-    }
-    return [Child(0, content)]
-  }
-
-  func arrange(_ node: ViewNode) {
-    guard let tabs = node.memory as? Tabs else { return }
-    for tab in node.tabs { tab.traits.isOnScreen = tab.traits.tag == tabs.selected }
-  }
-}
-
-extension ViewNode {
-  /// The tabs below.
-  var tabs: [ViewNode] {
-    children.flatMap { $0.traits.tag != nil ? [$0] : $0.tabs }
-  }
-}
-
 /// A view with another one presented over it.
 struct Presenting<Content: View, Item: Identifiable, Presented: View>: View {
   typealias Body = Never
@@ -173,6 +126,7 @@ extension View {
   }
 
   /// swiftui/view/fullscreencover(item:ondismiss:content:)
+  @available(macOS, unavailable)
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// swiftui/scrollview: it scrolls by rows here, of which it makes those on screen.
 public struct ScrollView<Content: View>: View {
   /// swiftui/view/body-swift.associatedtype
@@ -43,9 +45,9 @@ extension EnvironmentValues {
 /// swiftui/unitpoint
 public struct UnitPoint: Hashable, Sendable {
   /// swiftui/unitpoint/x
-  public var x: Double
+  public var x: CGFloat
   /// swiftui/unitpoint/y
-  public var y: Double
+  public var y: CGFloat
   /// swiftui/unitpoint/top
   public static let top = UnitPoint(x: 0.5, y: 0)
 }

@@ -53,6 +53,8 @@ public struct SecureField<Label: View>: View {
 }
 
 /// swiftui/texteditor
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
 public struct TextEditor: View {
   let text: Binding<String>
 

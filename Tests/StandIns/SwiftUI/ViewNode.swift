@@ -160,7 +160,6 @@ import Observation
 /// What a node is for those above it.
 struct Traits {
   var tag: AnyHashable?
-  var tabItem: String?
   var isOnScreen = true
   var accessibility = Accessibility()
 }

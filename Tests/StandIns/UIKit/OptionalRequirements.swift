@@ -1,6 +1,7 @@
 // Objective-C calls an optional requirement by `delegate.tableView?(...)`, which is nil when the class does
 // not have it. Here every requirement has a default implementation, which notes that it was called: so
-// the same expression has the same value.
+// the same expression has the same value. Optional ones are declared deprecated: calling them without the
+// question mark, an error at Apple, is one in everything that takes warnings for errors.
 
 /// Whether the last requirement that was called was none of the class's own.
 @MainActor enum OptionalRequirement {

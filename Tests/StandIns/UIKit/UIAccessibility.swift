@@ -28,33 +28,3 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   /// uikit/uiaccessibilitytraits/togglebutton
   public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }
-
-/// uikit/uiaccessibility
-@MainActor public enum UIAccessibility {
-  /// uikit/uiaccessibility/notification
-  public struct Notification: RawRepresentable, Hashable, Sendable {
-    /// uikit/uiaccessibility/notification/rawvalue
-    public let rawValue: UInt32
-    /// uikit/uiaccessibility/notification/init(rawvalue:)
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    /// uikit/uiaccessibility/notification/announcement
-    public static let announcement = Notification(rawValue: 1008)
-  }
-
-  /// The posted announcements, for tests.
-  static var posted: [NSAttributedString] = []
-
-  /// uikit/uiaccessibility/post(notification:argument:)
-  public static func post(notification: UIAccessibility.Notification, argument: Any?) {
-    if notification == .announcement, let text = argument as? NSAttributedString {
-      posted.append(text)
-    }
-  }
-}
-
-extension NSAttributedString.Key {
-  /// foundation/nsattributedstring/key/accessibilityspeechqueueannouncement
-  public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key(
-    "UIAccessibilitySpeechAttributeQueueAnnouncement")
-}

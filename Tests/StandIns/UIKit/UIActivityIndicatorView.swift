@@ -17,6 +17,15 @@
     super.init(frame: .zero)
   }
 
+  /// uikit/uiview/init(frame:)
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(frame: frame)
+  }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
+
   /// uikit/uiactivityindicatorview/startanimating()
   open func startAnimating() { isAnimating = true }
   /// uikit/uiactivityindicatorview/stopanimating()

@@ -4,20 +4,19 @@
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
   /// uikit/uialertaction/title
-  public let title: String?
+  open private(set) var title: String?
   /// uikit/uialertaction/style-swift.property
-  public let style: UIAlertAction.Style
-  let handler: (@MainActor (UIAlertAction) -> Void)?
+  open private(set) var style = UIAlertAction.Style.default
+  private(set) var handler: ((UIAlertAction) -> Void)?
 
   /// uikit/uialertaction/init(title:style:handler:)
-  public init(
-    title: String?, style: UIAlertAction.Style,
-    handler: (@MainActor (UIAlertAction) -> Void)? = nil
+  public convenience init(
+    title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil
   ) {
+    self.init()
     self.title = title
     self.style = style
     self.handler = handler
-    super.init()
   }
 }
 

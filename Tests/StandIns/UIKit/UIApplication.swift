@@ -81,10 +81,3 @@ extension UIApplicationDelegate {
   /// What the system makes for a window. Nothing of it exists at Apple.
   public static func driven() -> UIWindowScene { UIWindowScene() }
 }
-
-extension UIWindow {
-  /// uikit/uiwindow/init(windowscene:): as large as a small phone here.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-  }
-}

@@ -8,6 +8,14 @@
   open var isEnabled = true
   /// objectivec/nsobject-swift.class/accessibilitylabel
   open var accessibilityLabel: String?
+
+  /// uikit/uibaritem/init()
+  public override init() {
+    super.init()
+  }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
 }
 
 /// uikit/uibarbuttonitem

@@ -21,9 +21,7 @@ extension UICollectionView {
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
     dequeue(elementKind + identifier) { (type: UICollectionReusableView.Type) in
-      let view = type.init(frame: .zero)
-      view.reuseIdentifier = identifier
-      return view
+      type.init(driven: identifier)
     }
   }
 

@@ -1,5 +1,6 @@
 /// uikit/uicollectionviewdatasource
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func numberOfSections(in collectionView: UICollectionView) -> Int
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
@@ -7,6 +8,7 @@
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -27,13 +29,17 @@ extension UICollectionViewDataSource {
 
 /// uikit/uicollectionviewdelegate
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 }
 
@@ -88,9 +94,10 @@ extension UICollectionViewDelegate {
   /// uikit/uicollectionreusableview/reuseidentifier
   open internal(set) var reuseIdentifier: String?
 
-  /// uikit/uiview/init(frame:): not `required` at Apple.
-  public required override init(frame: CGRect) {
-    super.init(frame: frame)
+  /// Makes a view of a registered class, as that of a table view cell.
+  @_spi(Driven) public required convenience init(driven identifier: String) {
+    self.init(frame: .zero)
+    reuseIdentifier = identifier
   }
 
   /// uikit/uicollectionreusableview/prepareforreuse()
@@ -104,11 +111,14 @@ extension UICollectionViewDelegate {
   /// uikit/uicollectionviewcell/isselected
   open var isSelected = false
 
-  /// uikit/uiview/init(frame:): not `required` at Apple.
-  public required init(frame: CGRect) {
+  /// uikit/uiview/init(frame:)
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(contentView)
   }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
 }
 
 /// uikit/uicollectionview
@@ -147,6 +157,9 @@ extension UICollectionViewDelegate {
     collectionViewLayout = layout
     super.init(frame: frame)
   }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
 
   override var height: CGFloat {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize.height ?? 50
@@ -195,11 +208,7 @@ extension UICollectionViewDelegate {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    dequeue(identifier) { (type: UICollectionViewCell.Type) in
-      let cell = type.init(frame: .zero)
-      cell.reuseIdentifier = identifier
-      return cell
-    }
+    dequeue(identifier) { (type: UICollectionViewCell.Type) in type.init(driven: identifier) }
   }
 
   /// uikit/uicollectionview/cellforitem(at:)

@@ -103,6 +103,14 @@
   open func beginRefreshing() { isRefreshing = true }
   /// uikit/uirefreshcontrol/endrefreshing()
   open func endRefreshing() { isRefreshing = false }
+
+  /// uikit/uirefreshcontrol/init()
+  public init() {
+    super.init(frame: .zero)
+  }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
 }
 
 /// uikit/uibutton

@@ -80,18 +80,6 @@ extension UITextView {
   public var drivenSets: Int { timesTextWasSet }
 }
 
-extension UIAccessibility {
-  /// The announcements since the last call, and whether they wait for the current speech.
-  public static func driveListening() -> [(text: String, isQueued: Bool)] {
-    defer { posted = [] }
-    return posted.map { text in
-      let isQueued =
-        text.attribute(.accessibilitySpeechQueueAnnouncement, at: 0, effectiveRange: nil) as? Bool
-      return (text.string, isQueued ?? false)
-    }
-  }
-}
-
 extension UIControl {
   /// How many actions are attached.
   public var drivenActionCount: Int { actionCount }

@@ -11,6 +11,8 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   /// uikit/uicolor/label
   public class var label: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
+  /// uikit/uicolor/systembackground
+  public class var systemBackground: UIColor { UIColor(red: 1, green: 1, blue: 1, alpha: 1) }
   /// uikit/uicolor/systemred
   public class var systemRed: UIColor { UIColor(red: 1, green: 0.23, blue: 0.19, alpha: 1) }
   /// uikit/uicolor/systemblue

@@ -18,19 +18,16 @@
   /// uikit/uimenuelement/state
   public enum State: Int, Sendable { case off, on, mixed }
 
-  let elementTitle: String
+  /// uikit/uimenuelement/title
+  open fileprivate(set) var title = ""
 
-  init(title: String) {
-    elementTitle = title
+  fileprivate override init() {
     super.init()
   }
-
-  /// uikit/uimenuelement/title
-  open var title: String { elementTitle }
 }
 
 /// uikit/uiactionhandler
-public typealias UIActionHandler = @MainActor (UIAction) -> Void
+public typealias UIActionHandler = (UIAction) -> Void
 
 /// uikit/uiaction
 @MainActor open class UIAction: UIMenuElement {
@@ -45,31 +42,32 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
   }
 
   /// uikit/uiaction/identifier-swift.property
-  public let identifier: Identifier
+  open private(set) var identifier = Identifier(UUID().uuidString)
   /// uikit/uiaction/image
   open var image: UIImage?
   /// uikit/uiaction/attributes
-  open var attributes: UIMenuElement.Attributes
+  open var attributes: UIMenuElement.Attributes = []
   /// uikit/uiaction/state
-  open var state: UIMenuElement.State
+  open var state = UIMenuElement.State.off
   /// uikit/uiaction/sender
   open private(set) weak var sender: AnyObject?
 
-  private let handler: UIActionHandler
+  private var handler: UIActionHandler = { _ in }
 
   /// uikit/uiaction/init(title:subtitle:image:selectedimage:identifier:discoverabilitytitle:attributes:state:handler:)
-  public init(
+  public convenience init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: UIAction.Identifier? = nil, discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
     handler: @escaping UIActionHandler
   ) {
-    self.identifier = identifier ?? Identifier(UUID().uuidString)
+    self.init()
+    self.title = title
+    if let identifier { self.identifier = identifier }
     self.image = image
     self.attributes = attributes
     self.state = state
     self.handler = handler
-    super.init(title: title)
   }
 
   func perform(from sender: AnyObject?) {
@@ -82,11 +80,14 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 /// uikit/uimenu
 @MainActor open class UIMenu: UIMenuElement {
   /// uikit/uimenu/children
-  public let children: [UIMenuElement]
+  open private(set) var children: [UIMenuElement] = []
 
   /// uikit/uimenu/init(title:subtitle:image:identifier:options:preferredelementsize:children:)
-  public init(title: String = "", image: UIImage? = nil, children: [UIMenuElement] = []) {
+  public convenience init(
+    title: String = "", image: UIImage? = nil, children: [UIMenuElement] = []
+  ) {
+    self.init()
+    self.title = title
     self.children = children
-    super.init(title: title)
   }
 }

@@ -1,5 +1,6 @@
 /// uikit/uinavigationcontrollerdelegate
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
@@ -86,6 +87,7 @@ extension UIViewController {
 
 /// uikit/uitabbarcontrollerdelegate
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }

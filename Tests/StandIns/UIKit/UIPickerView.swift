@@ -8,9 +8,11 @@
 
 /// uikit/uipickerviewdelegate
 @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String?
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 

@@ -8,9 +8,11 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 /// uikit/uiadaptivepresentationcontrollerdelegate
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 }
 

@@ -1,5 +1,6 @@
 /// uikit/uiscrollviewdelegate
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
 
@@ -19,8 +20,8 @@ public struct UIEdgeInsets: Equatable, Sendable {
   /// uikit/uiedgeinsets/right
   public var right: CGFloat
 
-  /// uikit/uiedgeinsets/init(rawvalue:)
-  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+  /// uikit/uiedgeinsets/init(top:left:bottom:right:)
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
     self.bottom = bottom
@@ -28,7 +29,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
   }
 
   /// uikit/uiedgeinsets/zero
-  public static let zero = UIEdgeInsets()
+  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
 /// uikit/uiscrollview

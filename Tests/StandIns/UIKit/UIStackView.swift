@@ -15,6 +15,16 @@
   /// uikit/uistackview/islayoutmarginsrelativearrangement
   open var isLayoutMarginsRelativeArrangement = false
 
+  /// uikit/uiview/init(frame:)
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// uikit/uistackview/init(coder:): cannot fail at Apple, as that of no other view.
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
+  }
+
   /// uikit/uistackview/init(arrangedsubviews:)
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)

@@ -7,9 +7,9 @@
     (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   /// uikit/uicontextualaction/style-swift.property
-  public let style: Style
+  open private(set) var style = Style.normal
   /// uikit/uicontextualaction/handler-swift.property
-  public let handler: Handler
+  open private(set) var handler: Handler = { _, _, done in done(false) }
   /// uikit/uicontextualaction/title
   open var title: String?
   /// uikit/uicontextualaction/image
@@ -19,26 +19,26 @@
   open var backgroundColor: UIColor!
 
   /// uikit/uicontextualaction/init(style:title:handler:)
-  public init(
+  public convenience init(
     style: UIContextualAction.Style, title: String?, handler: @escaping UIContextualAction.Handler
   ) {
+    self.init()
     self.style = style
     self.title = title
     self.handler = handler
-    super.init()
   }
 }
 
 /// uikit/uiswipeactionsconfiguration
 @MainActor open class UISwipeActionsConfiguration: NSObject {
   /// uikit/uiswipeactionsconfiguration/actions
-  public let actions: [UIContextualAction]
+  open private(set) var actions: [UIContextualAction] = []
   /// uikit/uiswipeactionsconfiguration/performsfirstactionwithfullswipe
   open var performsFirstActionWithFullSwipe = true
 
   /// uikit/uiswipeactionsconfiguration/init(actions:)
-  public init(actions: [UIContextualAction]) {
+  public convenience init(actions: [UIContextualAction]) {
+    self.init()
     self.actions = actions
-    super.init()
   }
 }

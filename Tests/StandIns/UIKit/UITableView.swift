@@ -1,8 +1,10 @@
 /// uikit/uitableviewdatasource
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func numberOfSections(in tableView: UITableView) -> Int
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
 }
 
@@ -17,17 +19,24 @@ extension UITableViewDataSource {
 
 /// uikit/uitableviewdelegate
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
     forRowAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
@@ -74,11 +83,20 @@ extension UITableViewDelegate {
   /// uikit/uitableviewcell/isselected
   open var isSelected = false
 
-  /// uikit/uitableviewcell/init(style:reuseidentifier:): not `required` at Apple.
-  public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+  /// uikit/uitableviewcell/init(style:reuseidentifier:)
+  public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
+  }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
+
+  /// Makes a cell of a registered class, which Objective-C can do with any initialiser and Swift only
+  /// with a required one. A class that has the designated initialisers inherits it.
+  @_spi(Driven) public required convenience init(driven identifier: String) {
+    self.init(style: .default, reuseIdentifier: identifier)
   }
 
   /// uikit/uitableviewcell/prepareforreuse()
@@ -118,6 +136,9 @@ extension UITableViewDelegate {
     self.style = style
     super.init(frame: frame)
   }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
 
   /// uikit/uiview/init(frame:)
   public convenience override init(frame: CGRect) {
@@ -170,7 +191,7 @@ extension UITableViewDelegate {
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
     dequeue(identifier) { (type: UITableViewCell.Type) in
-      type.init(style: .default, reuseIdentifier: identifier)
+      type.init(driven: identifier)
     }
   }
 

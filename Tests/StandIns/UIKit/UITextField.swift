@@ -1,12 +1,17 @@
 /// uikit/uitextfielddelegate
 @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textFieldDidBeginEditing(_ textField: UITextField)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textFieldDidEndEditing(_ textField: UITextField)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
@@ -125,6 +130,9 @@ public enum UIReturnKeyType: Int, Sendable {
     super.init(frame: frame)
     addSubview(searchTextField)
   }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
 
   /// uikit/uisearchbar/text
   open var text: String? {

@@ -1,7 +1,10 @@
 /// uikit/uitextviewdelegate
 @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textViewDidBeginEditing(_ textView: UITextView)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textViewDidChange(_ textView: UITextView)
+  @available(*, deprecated, message: "optional: call it with a question mark")
   func textViewDidEndEditing(_ textView: UITextView)
 }
 

@@ -12,9 +12,9 @@ public protocol UIViewControllerTransitionCoordinator:
   /// uikit/uiviewcontrollertransitioncoordinator/animate(alongsidetransition:completion:)
   @discardableResult func animate(
     alongsideTransition animation: (
-      @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+      (any UIViewControllerTransitionCoordinatorContext) -> Void
     )?,
-    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 }
 
@@ -22,8 +22,7 @@ public protocol UIViewControllerTransitionCoordinator:
 @MainActor final class Transition: NSObject, UIViewControllerTransitionCoordinator {
   private let settle: () -> Void
   private let completion: (() -> Void)?
-  private var completions: [@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void] =
-    []
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
   /// - Parameters:
   ///   - settle: does what UIKit does when it has ended.
@@ -38,9 +37,9 @@ public protocol UIViewControllerTransitionCoordinator:
 
   func animate(
     alongsideTransition animation: (
-      @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+      (any UIViewControllerTransitionCoordinatorContext) -> Void
     )?,
-    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
     animation?(self)
     if let completion { completions.append(completion) }

@@ -37,7 +37,8 @@
   /// uikit/uiview/isuserinteractionenabled
   open var isUserInteractionEnabled = true
   /// uikit/uiview/tintcolor
-  open var tintColor: UIColor = .systemBlue
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! = .systemBlue
   /// uikit/uiview/backgroundcolor
   open var backgroundColor: UIColor?
   /// uikit/uiview/tag
@@ -68,6 +69,9 @@
     self.frame = frame
     super.init()
   }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
 
   /// objectivec/nsobject/init()
   public convenience override init() {
@@ -156,6 +160,18 @@
   }
 
   let windowFocus = WindowFocus()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// uikit/uiwindow/init(windowscene:): as large as a small phone here.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+  }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
 
   /// uikit/uiview/window
   open override var window: UIWindow? { self }

@@ -22,14 +22,16 @@
   /// uikit/uiviewcontroller/navigationitem
   public let navigationItem = UINavigationItem()
 
-  public override init() {
-    super.init()
-  }
-
   /// uikit/uiviewcontroller/init(nibname:bundle:)
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
   }
+
+  /// foundation/nscoding/init(coder:): nothing is archived here.
+  public required init?(coder: NSCoder) { nil }
+
+  /// objectivec/nsobject/init()
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// uikit/uiviewcontroller/view: loaded when it is first read.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
