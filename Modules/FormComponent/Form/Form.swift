@@ -82,12 +82,13 @@ public final class Form<Output> {
   ///   - canSubmit: a further condition.
   ///   - canClear: when clearing is enabled.
   ///   - work: submits the values; a refused field shows the reason.
+  /// - Precondition: the fields at which the rules show problems are in the form.
   public init(
     fields: FieldGroup, rules: [FormRule] = [], submits condition: Condition = .whenValid,
     canSubmit: Property<Bool> = Property(true), canClear: Property<Bool> = Property(true),
     work: @escaping @MainActor () async throws(SubmitRefusal) -> Output
   ) {
-    let rules = FormRule.install(rules)
+    let rules = FormRule.install(rules, in: fields)
     let problems = rules.problems
     let run = FormRun(fields, rules, work)
     self.fields = fields
