@@ -9,6 +9,10 @@ public import ReactiveKit
 /// the present mails; without a session it is an authentication error and ``login`` emits the
 /// login's URL. When the session changes, the mails of the previous one are removed at once.
 ///
+/// A notification reloads the list. Those that come while a load for a notification is running are
+/// answered together by one more load after it: a burst sends two requests, and the list is shown in
+/// between.
+///
 /// ```swift
 /// let mails = MailListViewModel(dependencies)
 /// mails.unreadCount.bind(to: badge, \.number).disposed(by: bag)
@@ -34,6 +38,18 @@ public final class MailListViewModel:
 
   private let requests: MailRequests
 
+  /// The load for notifications.
+  private enum NotifiedLoad {
+    /// None is running, or another one has replaced it.
+    case none
+    /// It is running.
+    case running
+    /// It is running, and another notification has come since it began.
+    case outdated
+  }
+
+  private var notifiedLoad = NotifiedLoad.none
+
   /// Makes the page; it loads nothing before a command is executed.
   public init(_ dependencies: MailModule.Dependencies) {
     let requests = MailRequests(dependencies)
@@ -57,7 +73,9 @@ public final class MailListViewModel:
         return true
       })
     bag.hold {
-      dependencies.notifications.observe { [weak self] in self?.refresh() }
+      dependencies.notifications.observe { [weak self] in self?.notified() }
+      load.executions.observe { [weak self] _ in self?.notifiedLoad = .none }
+      load.isExecuting.onChange { [weak self] in if !$0 { self?.loadEnded() } }
       dependencies.session.changes.observe { [weak self] _ in self?.sessionChanged() }
     }
   }
@@ -80,6 +98,21 @@ public final class MailListViewModel:
     markRead.execute(id)
   }
 
+  private func notified() {
+    switch notifiedLoad {
+    case .none:
+      refresh()
+      if load.isExecuting.value { notifiedLoad = .running }
+    case .running, .outdated: notifiedLoad = .outdated
+    }
+  }
+
+  private func loadEnded() {
+    let ended = notifiedLoad
+    notifiedLoad = .none
+    if case .outdated = ended { notified() }
+  }
+
   private func refresh() {
     // In one transaction: a list that switches to a newer request is not idle in between.
     if load.isExecuting.value {
@@ -92,6 +125,8 @@ public final class MailListViewModel:
   /// Removes the data of the previous session and reloads if anything had been requested.
   private func sessionChanged() {
     let wasUsed = state.value != Loadable()
+    // The next load begins after every notification so far.
+    notifiedLoad = .none
     transaction {
       markRead.cancel()
       load.cancel()

@@ -18,6 +18,9 @@ public import ReactiveKit
 ///
 /// A view that is bound to another row can never get the image of the previous row: its observation
 /// has ended, and the load is cancelled unless another observer needs it.
+///
+/// A failed load is started again when the image is needed again, and, if its failure is retryable, when
+/// the list of the row is loaded again.
 @MainActor
 public final class POIFrontImage {
   /// Loads the bytes at a URL; nil when the server has no image there.
@@ -117,6 +120,11 @@ public final class POIFrontImage {
     // Observers may have cancelled it, and even started another.
     if self.work === work { running = execution }
     return execution
+  }
+
+  /// Loads the bytes again after a retryable failure, if they are needed.
+  func retry() {
+    if viewers > 0 || isOnScreen, let failed, failed.value?.isRetryable == true { load() }
   }
 
   private func keep(_ bytes: Data?) {

@@ -9,7 +9,8 @@ public import ReactiveKit
 /// `SourcePolicy.allOrNothing`.
 ///
 /// A place that the next successful load leaves unchanged keeps its cell, with its observers and
-/// running loads, even if it moves.
+/// running loads, even if it moves. Its front image, if that is needed and failed with a retryable failure,
+/// for example without a network, is loaded again.
 ///
 /// ```swift
 /// let list = POIListViewModel(sections: slots.sections)
@@ -67,7 +68,10 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
     }
     bag.hold {
       load.executions.observe { if $0.isRunning { error.value = nil } }
-      load.values.observe { _ in show() }
+      load.values.observe { _ in
+        show()
+        for cell in store.cells.value.made { cell.frontImage.retry() }
+      }
       load.errors.observe { _ in show() }
     }
   }

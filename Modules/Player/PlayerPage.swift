@@ -126,8 +126,9 @@ public final class PlayerPage: Owner {
     forbidden.send(value)
   }
 
-  /// A number without decimals; beyond 64 bits as Swift writes it.
+  /// A number without decimals, as `%.0f` prints it: a half becomes the even number. More than 38 digits, which
+  /// nobody scores, are shortened.
   private static func whole(_ number: Double) -> String {
-    Int(exactly: number.rounded()).map(String.init) ?? "\(number)"
+    Int128(exactly: number.rounded(.toNearestOrEven)).map(String.init) ?? "\(number)"
   }
 }

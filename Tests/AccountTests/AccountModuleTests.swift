@@ -63,6 +63,23 @@ private struct Slots: RouteSlot {
     #expect(try await destination(none) == [NavigationRequest("trellis://home")])
   }
 
+  @Test(arguments: ["", "next", "next=", "next=&x=1"])
+  func emptyNextIsNone(query: String) async throws {
+    for source in RouteSource.allCases {
+      let login = try router().resolve("trellis://account/login?\(query)", from: source).target
+      #expect(try await destination(login) == [NavigationRequest("trellis://home")])
+    }
+  }
+
+  @Test func emptyNextHidesNoOther() throws {
+    let login = try router().resolve("trellis://account/login?next=&next=closed", from: .push)
+    guard case .denied(let denial) = login else {
+      Issue.record("\(login)")
+      return
+    }
+    #expect(denial == .unsafeURL(route: "account/login?next<URL>?", parameter: "next"))
+  }
+
   @Test(arguments: [
     "closed", "/closed", "trellis://closed", "trellis:closed", "TRELLIS://closed",
     "account/login?next=closed", "nowhere", "https://evil.example/", "//evil.example",

@@ -38,6 +38,18 @@ import Testing
     #expect(shown.values == ["186"])
   }
 
+  @Test func twoViewsOfThePhoneShowTheSameText() {
+    let page = page()
+    let views = [Channel<String>(), Channel<String>()]
+    let bag = DisposeBag()
+    for view in views { bag += page.phone <-> view.leading }
+    let shown = views.map { Recorder($0.following.signal) }
+    views[0].following.send("1861")
+    views[1].following.send("18612345678")
+    #expect(shown.map(\.values) == [["186", "18612345678"], ["186", "1861"]])
+    #expect(page.isPhoneValid.value)
+  }
+
   @Test func whatTheViewModelSetsReachesTheViewsTerminal() {
     let page = page()
     let shown = Recorder(page.phone.signal)

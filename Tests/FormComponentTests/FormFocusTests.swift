@@ -120,6 +120,35 @@ import Testing
     #expect(focus.values == ["-", "extra", "-"])
   }
 
+  @Test func aFieldOfNoFormTakesNoFocusAndMovesNothing() {
+    let form = form()
+    let elsewhere = textField("elsewhere")
+    let focused = Recorder(combine(name.isFocused, elsewhere.isFocused) { [$0, $1] })
+    #expect(form.moveFocus(to: name))
+    #expect(!form.moveFocus(to: elsewhere))
+    elsewhere.fieldEntered()
+    #expect(!form.moveFocus(to: elsewhere))
+    #expect(focused.values == [[false, false], [true, false], [true, true]])
+    #expect(!name.isTouched.value)
+  }
+
+  @Test func theFieldsOfGroupsAndOfPresentRowsTakeTheFocus() throws {
+    let guests = RepeatedGroup("guests") { GuestRow($0) }
+    let inner = FieldGroup("inner") { name }
+    let host = GuestRow("host")
+    let form = Form(fields: FieldGroup(parts: [inner, host, guests])) {
+      () async throws(SubmitRefusal) in
+    }
+    #expect(form.moveFocus(to: name))
+    #expect(form.moveFocus(to: host.name))
+    let guest = try #require(guests.add())
+    #expect(form.moveFocus(to: guest.name))
+    form.moveFocus(to: nil)
+    guests.remove(guest)
+    #expect(!form.moveFocus(to: guest.name))
+    #expect(form.focus.value == nil)
+  }
+
   @Test func theFirstWrongFieldInOrderGetsTheFocusWhenSubmittingIsRefused() async {
     let form = form { [note] () throws(SubmitRefusal) in
       throw SubmitRefusal(note, Problem("odd"))

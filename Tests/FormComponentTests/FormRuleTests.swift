@@ -150,4 +150,16 @@ import Testing
     }
     #expect(tracker.leaks() == [])
   }
+
+  @Test func ruleThatShowsItsProblemsOutsideOfTheFormIsAMistake() async {
+    await #expect(processExitsWith: .failure) { await Self.makeAFormWithARuleFor(isInForm: false) }
+    await #expect(processExitsWith: .success) { await Self.makeAFormWithARuleFor(isInForm: true) }
+  }
+
+  private static func makeAFormWithARuleFor(isInForm: Bool) {
+    let (field, other) = (textField("a"), textField("b"))
+    let fields = FieldGroup("group", parts: isInForm ? [field, other] : [field])
+    let rule = FormRule(field, other, at: other) { _, _ in [Problem("wrong")] }
+    _ = Form(fields: FieldGroup { fields }, rules: [rule]) { () throws(SubmitRefusal) in }
+  }
 }

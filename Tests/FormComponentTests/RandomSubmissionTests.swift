@@ -7,6 +7,14 @@ import Testing
 
 private let taken = Problem("taken")
 private let refused = Problem("refused")
+private let offline = Problem("offline", isRetryable: true)
+
+/// A network of checks that fail while it is not there.
+private final class Network {
+  var isOffline = false
+  /// The values whose check has failed.
+  var failed: Set<String> = []
+}
 
 /// A form whose fields ask a server and that is submitted, compared with what it should be by its own history.
 private final class SubmissionModel: RandomProgram {
@@ -20,6 +28,7 @@ private final class SubmissionModel: RandomProgram {
   var random: SplitMix64
   var history: [String] = []
   private(set) var problems: [String] = []
+  private let network = Network()
 
   // What is expected.
   private var round = 0
@@ -33,11 +42,16 @@ private final class SubmissionModel: RandomProgram {
   private var tries = 0
 
   init(seed: UInt64) {
-    let clock = clock
+    let (clock, network) = (clock, network)
     random = SplitMix64(seed: seed)
     func check(_ trigger: RuleTrigger) -> AsyncRule<String> {
       AsyncRule(debounce: .milliseconds(100), trigger: trigger, clock: clock) { value in
+        let isOffline = network.isOffline
         try? await clock.sleep(for: .milliseconds(50 * value.count))
+        if isOffline {
+          network.failed.insert(value)
+          return [offline]
+        }
         return value.contains("t") ? [taken] : []
       }
     }
@@ -70,6 +84,9 @@ private final class SubmissionModel: RandomProgram {
   }
 
   private func work() async throws(SubmitRefusal) -> Int {
+    if fields.contains(where: { $0.problems.value.contains(offline) }) {
+      problems.append("worked with an unchecked value")
+    }
     if fields.indices.contains(where: { isWrong($0, checked: true) }) {
       problems.append("worked with wrong values \(fields.map(\.value.value))")
     }
@@ -138,6 +155,9 @@ private final class SubmissionModel: RandomProgram {
       history.append("cancel")
       if form.isSubmitting.value { outcome = nil }
       form.submit.cancel()
+    case 10:
+      history.append("network")
+      network.isOffline.toggle()
     case 9:
       history.append("leave \(field.key)")
       field.fieldLeft()
@@ -176,6 +196,14 @@ private final class SubmissionModel: RandomProgram {
         if !found.isEmpty { return "hidden with \(found)" }
         continue
       }
+      if found.contains(offline) {
+        if !network.failed.contains(field.value.value) {
+          return "\(field.key) failed without a reason"
+        }
+        if found != [offline] + refusal { return "\(field.key) with a failed check has \(found)" }
+        if isWrong(index, checked: false) { return "\(field.key) was checked" }
+        continue
+      }
       let isChecked = index == 0 || found.contains(taken)
       if found.contains(refused) != !refusal.isEmpty {
         return "\(field.key) refused: \(found), expected \(refusal)"
@@ -203,7 +231,11 @@ private final class SubmissionModel: RandomProgram {
     for _ in 0..<10 { await clock.advanceSettling(by: .seconds(1)) }
     if form.isSubmitting.value { return "still submitting" }
     if form.isValidating.value { return "still validating" }
-    return problem
+    if let problem { return problem }
+    network.isOffline = false
+    async let lines = form.validate()
+    for _ in 0..<10 { await clock.advanceSettling(by: .seconds(1)) }
+    return await lines.contains { $0.problems.contains(offline) } ? "never checked again" : problem
   }
 }
 

@@ -89,13 +89,35 @@ import Testing
   }
 
   @Test func numbersKeepWithinTheirBounds() {
-    let range = Problem("form.range", ["least": "0.0", "most": "10000.0"])
+    let range = Problem("form.range", ["least": "0", "most": "10000"])
     #expect(
       [-1, 0, 10_000, 10_001, .nan].map { Rule.within(0...10_000).problems(in: $0) }
         == [[range], [], [], [range], [range]])
     #expect(Rule.atLeast(3).problems(in: 2) == [Problem("form.tooLow", ["least": "3"])])
     #expect(Rule.atMost(3).problems(in: 4) == [Problem("form.tooHigh", ["most": "3"])])
     #expect(Rule.atLeast(3).accepts(3) && Rule.atMost(3).accepts(3))
+  }
+
+  @Test(arguments: [
+    (18, "18"), (-3, "-3"), (-0.0, "0"), (2.5, "2.5"), (1e6, "1000000"),
+    (1e19, "10000000000000000000"),
+    (0x1p53, "9007199254740992"), (1e40, "1e+40"), (.infinity, "inf"),
+  ])
+  func wholeBoundIsShownWhole(bound: Double, text: String) {
+    let problem = Rule.atMost(bound).problems(in: .nan)
+    #expect(problem == [Problem("form.tooHigh", ["most": text])])
+  }
+
+  @Test func numberOfAProblemIsShownWholeInBothLanguages() throws {
+    let problems =
+      Rule.atLeast(18.0).problems(in: 17) + Rule<Float>.within(6...1_000_000).problems(in: 5)
+    let texts = [Messages.english, .simplifiedChinese].map { messages in
+      problems.map { messages.adding(.form).text(for: $0) }
+    }
+    #expect(
+      texts == [
+        ["at least 18", "between 6 and 1000000"], ["不能小于 18", "应在 6 到 1000000 之间"],
+      ])
   }
 
   @Test func equalToAndAcceptedSayWhatTheyMiss() {

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct TextCleaningTests {
   @Test(arguments: [
-    ("a\tb\nc\r\nd\re\u{2028}f", "a b c d e f"), ("a\u{0}b\u{1B}[31mc\u{7F}\u{9F}", "ab[31mc"),
+    ("a\tb\nc\r\nd\re\u{2028}f", "a bcdef"),
+    ("18612345678\n", "18612345678"), ("a\u{0}b\u{1B}[31mc\u{7F}\u{9F}", "ab[31mc"),
     ("\u{202E}evil\u{202C}\u{2066}x\u{2069}\u{200F}\u{61C}", "evilx"),
     ("\u{FEFF}zero\u{200B}width\u{2060}\u{AD}", "zerowidth"), ("  a  ", "  a  "), ("", ""),
   ])
@@ -28,7 +29,7 @@ import Testing
 
   @Test func aMegabyteIsCleaned() {
     let pasted = String(repeating: "a\u{202E}好\r\n", count: 1 << 17)
-    #expect(TextCleaning.singleLine.clean(pasted) == String(repeating: "a好 ", count: 1 << 17))
+    #expect(TextCleaning.singleLine.clean(pasted) == String(repeating: "a好", count: 1 << 17))
   }
 
   @Test func theRuleForOtherSourcesRefusesInsteadOfCleaning() {

@@ -50,6 +50,30 @@ private struct Place: Codable, Equatable {
     #expect(web.lines() == (url.map { ["DELETE \($0) - -"] } ?? []))
   }
 
+  @Test func typeOfAResponseMattersOnlyWhereItIsRead() async throws {
+    let web = ScriptedWeb { _, _ in
+      HTTPResponse(200, ["Content-Type: text/html; charset=utf-8"], "ok")
+    }
+    let client = try client(web)
+    try await client.send(HTTPEndpoint<Void>(.post, "orders"))
+    try await client.send(HTTPEndpoint<Void>(.post, "orders", json: ["room": 1]))
+    try await client.send(HTTPEndpoint<Void>(.post, "orders", json: 1).with("token", "T1"))
+    let error = HTTPError.loading(
+      .contentType(source: "http://a.example/api/orders", found: "text/html; charset=utf-8"))
+    await #expect(throws: error) { try await client.send(HTTPEndpoint<[Int]>(.get, "orders")) }
+    await #expect(throws: error) {
+      try await client.send(HTTPEndpoint<Void>(.get, path: ["orders"]) { _ in })
+    }
+  }
+
+  @Test(arguments: [(HTTPMethod.head, 200), (.get, 204)])
+  func typeOfAResponseWithoutABodyIsOfNoMatter(method: HTTPMethod, status: Int) async throws {
+    let web = ScriptedWeb { _, _ in HTTPResponse(status, ["Content-Type: text/html"]) }
+    let client = try client(web)
+    let response = try await client.response(to: HTTPRequest(method, url: client.baseURL))
+    #expect(response.status == status)
+  }
+
   @Test func queryIsEscaped() async throws {
     let web = ScriptedWeb { _, _ in HTTPResponse(204) }
     var endpoint = HTTPEndpoint<Void>(.get, "find")

@@ -49,7 +49,7 @@ import Testing
     let url = try #require(URL(string: text))
     let client = HTTPClient(baseURL: url, transport: web.transport, clock: ContinuousClock())
     await #expect {
-      try await client.send(HTTPEndpoint<Void>(.get))
+      try await client.send(HTTPEndpoint<[Int]>(.get))
     } throws: { error in
       (error as? HTTPError)?.parameters["source"] == name
     }

@@ -79,6 +79,38 @@ import Testing
     #expect(await cache.bytes(for: image) == bytes)
   }
 
+  @Test(arguments: [true, false])
+  func anEntryThatIsReplacedByAFolderIsReplacedAgainOrRemoved(isRead: Bool) async throws {
+    defer { parent.remove() }
+    await cache.store(bytes, for: image)
+    let file = URL(filePath: cache.path(of: image.absoluteString), directoryHint: .isDirectory)
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    try Data("inside".utf8).write(to: file.appending(path: "inside"))
+    if isRead {
+      #expect(await cache.bytes(for: image) == nil)
+      await cache.store(bytes, for: image)
+      #expect(await cache.bytes(for: image) == bytes)
+    } else {
+      await cache.removeAll()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == [])
+    }
+    #expect(cache.lastProblem == nil)
+  }
+
+  // What is removed is the link, not the file to which it leads.
+  @Test func anEntryThatIsReplacedByALinkIsRemovedWithAllOthers() async throws {
+    defer { parent.remove() }
+    await cache.store(bytes, for: image)
+    let file = cache.path(of: image.absoluteString)
+    let elsewhere = parent.url.appending(path: "elsewhere").path()
+    try FileManager.default.moveItem(atPath: file, toPath: elsewhere)
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: elsewhere)
+    await cache.removeAll()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == [])
+    #expect(FileManager.default.fileExists(atPath: elsewhere))
+  }
+
   @Test func aFolderThatIsReplacedByAFileIsAProblemUntilTheFileIsGone() async throws {
     defer { parent.remove() }
     await cache.store(bytes, for: image)

@@ -139,6 +139,26 @@ import Testing
     withExtendedLifetime(prefetch) {}
   }
 
+  @Test(arguments: [
+    LoadingError.unreachable(source: "S", number: -1009),
+    .timedOut(source: "S", after: .seconds(30)),
+    .status(source: "S", status: 503), .busy(source: "S", status: 429, retryAfter: .seconds(3_600)),
+  ])
+  func retryableFailureIsNotRemembered(error: LoadingError) async throws {
+    let pipeline = pipeline(retries: 0)
+    let first = ask(pipeline)
+    try await server.fail("a", error)
+    #expect(try await first.waitForValue() == .failure(.loading(error)))
+    let again = ask(pipeline)
+    try await server.fail("a", error)
+    #expect(try await again.waitForValue() == .failure(.loading(error)))
+    let prefetch = pipeline.prefetch([ImageServer.url("a")])
+    try await server.answer("a")
+    #expect(try await ask(pipeline).waitForValue().isSuccess)
+    #expect(server.starts == ["a", "a", "a"])
+    withExtendedLifetime(prefetch) {}
+  }
+
   @Test func failuresThatAreRememberedForEverAreForgottenOnDemand() async throws {
     let pipeline = pipeline(failureMemory: Duration(attoseconds: .max))
     clock.advance(by: .seconds(1))

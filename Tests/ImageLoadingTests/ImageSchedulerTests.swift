@@ -49,6 +49,8 @@ struct ImageSchedulerTests {
   private var tasks: [ImageTask] = []
   private var subscriptions: [Int: (url: URL, priority: ImagePriority)] = [:]
   private var now = Duration.zero
+  /// A retryable failure that was remembered.
+  private var remembered: ImageError?
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -79,7 +81,10 @@ struct ImageSchedulerTests {
 
   private func request(_ effects: inout DeferredEffects) {
     let url = ImageServer.url("\(Int.random(in: 0..<12, using: &random))")
-    if scheduler.knownResult(for: url, at: now) != nil { return }
+    if let known = scheduler.knownResult(for: url, at: now) {
+      if case .failure(let error) = known, error.isRetryable { remembered = error }
+      return
+    }
     let subscription = scheduler.makeSubscription()
     let priority: ImagePriority = Bool.random(using: &random) ? .visible : .prefetch
     history.append("\(subscription) requests \(url.lastPathComponent), \(priority)")
@@ -106,7 +111,9 @@ struct ImageSchedulerTests {
       scheduler.diskReadFinished(task, isThere ? image : nil, &effects, start)
     case .load:
       let fails = image == nil || Int.random(in: 0..<3, using: &random) == 0
-      let failure = ImageJob.Outcome.failure(.loading(.simulated(source: "S")))
+      let isRetryable = Bool.random(using: &random)
+      let failure = ImageJob.Outcome.failure(
+        .loading(isRetryable ? .simulated(source: "S") : .missing(source: "S")))
       let outcome = fails ? failure : image.map { .success($0) } ?? failure
       _ = scheduler.loadFinished(task, outcome, at: now, &effects, start)
     case .pause: scheduler.pauseFinished(task, &effects, start)
@@ -115,6 +122,7 @@ struct ImageSchedulerTests {
 
   var problem: String? {
     if Set(scheduler.subscriptions.keys) != Set(subscriptions.keys) { return "subscriptions" }
+    if let remembered { return "\(remembered) is remembered" }
     if Set(scheduler.jobs.keys) != Set(subscriptions.values.map(\.url)) { return "jobs" }
     for (url, job) in scheduler.jobs {
       if let problem = problem(of: job, at: url) { return "\(problem) of \(url.lastPathComponent)" }

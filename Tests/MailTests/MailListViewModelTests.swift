@@ -55,20 +55,6 @@ private let offline = LoadingError.simulated(source: "inbox")
     #expect(list.contents == ["mail c"])
   }
 
-  @Test func loadsAgainOnANotificationAndSwitchesToItsAnswer() async throws {
-    let list = desk.list
-    let phases = Recorder(list.state.map(\.phase))
-    MailServer.$number.withValue(1) { _ = list.load.execute() }
-    try await server.arrived(1)
-    MailServer.$number.withValue(2) { desk.notifications.send() }
-    try await server.answer(2, page("b"))
-    try await list.settled()
-    try await server.answer(1, page("a"))
-    try await server.finished(2)
-    #expect(list.contents == ["mail b"])
-    #expect(phases.values == [.idle, .loading, .idle])
-  }
-
   @Test func putsNewContentIntoTheCellsThatStay() async throws {
     let list = try await desk.loaded("ab")
     let cell = try #require(list.cells.value.last)

@@ -7,7 +7,7 @@ import ReactiveKit
 nonisolated struct Trouble: Presentable, Hashable {
   var code = "trouble"
   var parameters: [String: String] { [:] }
-  var isRetryable: Bool { false }
+  var isRetryable = false
 }
 
 /// A place that shows a title.
@@ -24,11 +24,16 @@ final class ManualSection {
   private(set) var cancellations = 0
   /// The titles of the cells that were made.
   private(set) var made: [String] = []
+  private let image: @MainActor (Spot) -> POIFrontImage?
   private var observer: Observer<POIBatch, POIFailure>?
 
-  init(_ owner: String, order: Int = 0) {
+  init(
+    _ owner: String, order: Int = 0,
+    image: @escaping @MainActor (Spot) -> POIFrontImage? = { _ in nil }
+  ) {
     self.owner = owner
     self.order = order
+    self.image = image
   }
 
   var section: POISection {
@@ -50,7 +55,7 @@ final class ManualSection {
   func succeed(_ spots: [Spot], problems: [POIProblem] = []) {
     let batch = POIBatch(of: owner, spots, problems: problems) { [self] spot in
       made.append(spot.title)
-      return .fixture(spot.title, owner: owner)
+      return .fixture(spot.title, owner: owner, frontImage: image(spot))
     }
     observer?.send(batch)
     observer?.complete()

@@ -1,4 +1,5 @@
 import Foundation
+import ListComponent
 import POIComponent
 import ReactiveKit
 import ReactiveTesting
@@ -80,6 +81,73 @@ extension POIFrontImageTests {
     #expect(server.requests.count == 2)
     #expect(image.bytes.value == bytes)
     observation.dispose()
+  }
+
+  /// A list of one place whose image has failed to load.
+  private func listWithAFailedImage(
+    isRetryable: Bool, needed: @MainActor (POICellViewModel) -> Disposable?
+  ) async throws -> (list: POIListViewModel, section: ManualSection, needing: Disposable?) {
+    let section = ManualSection("travel") { [self] _ in image() }
+    let list = POIListViewModel(sections: [section.section])
+    list.load.execute()
+    section.succeed("a")
+    let cell = list.cells.value[0]
+    let needing = needed(cell)
+    try await server.arrival()
+    let url = try #require(cell.frontImage.url)
+    let reason = Trouble(code: "offline", isRetryable: isRetryable)
+    server.end(.failure(POIImageFailure(url: url, reason: reason)))
+    try await waitUntil(cell.frontImage.failure.value?.code, is: "offline")
+    try await waitUntil(cell.frontImage.isLoading.value, is: false)
+    return (list, section, needing)
+  }
+
+  @Test(arguments: [true, false])
+  func pullToRefreshLoadsAnImageAgainThatFailedOffline(isObserved: Bool) async throws {
+    let (list, section, needing) = try await listWithAFailedImage(isRetryable: true) { cell in
+      if isObserved { return cell.frontImage.shown.observe { _ in } }
+      cell.appeared()
+      return nil
+    }
+    let cell = list.cells.value[0]
+    list.load.execute()
+    section.succeed("a")
+    try await server.arrived(2)
+    #expect(cell.frontImage.failure.value == nil)
+    server.answerAll(bytes)
+    try await waitUntil(cell.frontImage.bytes.value, is: bytes)
+    #expect(list.cells.value[0] === cell)
+    needing?.dispose()
+  }
+
+  @Test func pullToRefreshLoadsNoImageThatIsNotNeededOrIsNotThere() async throws {
+    for isRetryable in [true, false] {
+      let (list, section, _) = try await listWithAFailedImage(isRetryable: isRetryable) { cell in
+        cell.appeared()
+        return nil
+      }
+      let cell = list.cells.value[0]
+      let count = server.requests.count
+      if isRetryable { cell.disappeared() }
+      list.load.execute()
+      section.succeed("a")
+      #expect(!cell.frontImage.isLoading.value)
+      #expect(cell.frontImage.failure.value?.code == "offline")
+      #expect(server.requests.count == count)
+    }
+  }
+
+  @Test func cellThatAppearsAgainLoadsItsFailedImageAgain() async throws {
+    let (list, _, _) = try await listWithAFailedImage(isRetryable: true) { cell in
+      cell.appeared()
+      return nil
+    }
+    let cell = list.cells.value[0]
+    cell.disappeared()
+    cell.appeared()
+    try await server.arrived(2)
+    server.answerAll(bytes)
+    try await waitUntil(cell.frontImage.bytes.value, is: bytes)
   }
 
   @Test func lookingAwayIsNoFailure() async throws {

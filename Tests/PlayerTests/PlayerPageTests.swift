@@ -229,4 +229,15 @@ import Testing
   @Test func everyTextIsThereInBothLanguages() {
     #expect(MessageTable.player.untranslatedCodes == [])
   }
+
+  @Test(arguments: [
+    (0.5, "0"), (1.5, "2"), (2.5, "2"), (3.5, "4"), (2.51, "3"), (-0.5, "0"), (-2.5, "-2"),
+    (1e19, "10000000000000000000"), (1e22, "10000000000000000000000"), (1e39, "1e+39"),
+  ])
+  func thePointsAreReportedWithoutDecimals(points: Double, text: String) async throws {
+    let rules = try PlayerRules(points: points, step: 0.5, bounds: -1e40...1e40)
+    let execution = page(rules: rules).upload.execute()
+    await execution.waitUntilFinished()
+    #expect(execution.values == ["Updated Colin with \(text) points"])
+  }
 }

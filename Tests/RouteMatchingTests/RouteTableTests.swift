@@ -23,6 +23,17 @@ struct RouteTableTests {
     #expect(found == [8, 7, 6, 5, 4, 3, 2, 1, 0])
   }
 
+  @Test func anEmptyOptionalItemOfAQueryIsAbsentUnlessItsTypeAcceptsIt() throws {
+    let table = try table("a?n<Int>=7&u<URL>?&b<Bool>?&s?", "r?n<Int>", "t?s")
+    let url = try RouteURL("a?n=&u&b=&s=")
+    let match = try #require(table.match(url))
+    let names = ["n", "u", "b", "s"]
+    #expect(names.map { table.text($0, of: match) } == ["7", nil, nil, ""])
+    #expect(table.match("a?n=x") == nil)
+    #expect(table.match("r?n=") == nil)
+    #expect(table.match("t?s=")?.index == 2)
+  }
+
   @Test func goesBackOutOfALiteralBranch() throws {
     let table = try table("user/me", "user/:id/posts")
     #expect(table.match("user/me/posts")?.index == 1)

@@ -121,11 +121,18 @@ struct RoutePolicyTests {
         }
       ])
     #expect(router.resolve("a", from: .inside).target?.page == "a")
+    for url in ["b", "b?u=", "b?u=&u=home"] {
+      #expect(
+        denial(router.resolve(url, from: .inside))
+          == .unsafeURL(route: "b?u<URL>=https://evil.example", parameter: "u"))
+    }
+    for url in ["c", "c?u=", "c?u"] {
+      let target = try #require(router.resolve(url, from: .inside).target)
+      #expect(target.parameters["u"] == nil)
+    }
     #expect(
-      denial(router.resolve("b", from: .inside))
-        == .unsafeURL(route: "b?u<URL>=https://evil.example", parameter: "u"))
-    #expect(router.resolve("c", from: .inside).target?.page == "c")
-    #expect(router.resolve("c?u=", from: .inside).target == nil)
+      denial(router.resolve("c?u=&u=https://evil.example", from: .inside))
+        == .unsafeURL(route: "c?u<URL>?", parameter: "u"))
   }
 
   @Test func handsUnmatchedLinksOfWebHostsToAWebView() throws {

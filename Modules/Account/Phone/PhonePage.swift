@@ -5,7 +5,8 @@ public import ReactiveKit
 /// The phone and password form.
 ///
 /// It shows both ways to expose an input. The phone is a channel terminal: its owner can only write
-/// and follow the text, the storage stays private. The password is a plain property.
+/// and follow the text, the storage stays private. The password is a plain property. Each may be shown
+/// by several views, which follow each other.
 ///
 /// ```swift
 /// bag += page.phone <-> phoneField.terminal
@@ -20,8 +21,9 @@ public final class PhonePage {
     case whenDirty
   }
 
-  /// The phone, two-way; 186 at first.
-  public let phone: ChannelTerminal<String>
+  /// The phone, two-way; 186 at first. Each call makes a terminal, which receives what is sent into the
+  /// others: one for each view.
+  public var phone: ChannelTerminal<String> { phoneField.terminal() }
   /// The password, two-way.
   public let password: MutableProperty<String>
   /// Whether the phone is a phone number.
@@ -51,7 +53,6 @@ public final class PhonePage {
     }
     self.phoneField = phoneField
     self.passwordField = passwordField
-    phone = phoneField.terminal()
     password = passwordField.text
     isPhoneValid = phoneField.isValid
     isPasswordValid = passwordField.isValid

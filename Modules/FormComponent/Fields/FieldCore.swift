@@ -11,6 +11,7 @@ protocol AnyFieldCore: AnyObject {
   var state: Property<InputState> { get }
   var isRequired: Property<Bool> { get }
   func leave()
+  func retryChecks()
   func showProblems()
   func submission() -> @MainActor ([Problem]) -> Void
   func refuse(_ problems: [Problem])
@@ -145,6 +146,12 @@ extension FieldCore {
 
   func leave() {
     phase.modify { $0.leave(with: storage.value.value) }
+    retryChecks()
+  }
+
+  /// Runs the checks again that could not be done.
+  func retryChecks() {
+    for check in checks { check.retry() }
   }
 
   func showProblems() {

@@ -118,7 +118,8 @@ open class FormField: Owner, FormNode {
   }
 
   /// The view reports that the user has left the field. Rules and problems that wait for it are
-  /// applied and shown, see ``RuleTrigger`` and ``ShowPolicy``.
+  /// applied and shown, see ``RuleTrigger`` and ``ShowPolicy``; async rules that could not be checked
+  /// run again.
   public final func fieldLeft() {
     isFocusRequested = false
     editor = nil
@@ -131,17 +132,18 @@ open class FormField: Owner, FormNode {
   /// Shows a server's refusal of the current value, until the value changes or is submitted again.
   public final func refuse(_ problems: [Problem]) { core.refuse(problems) }
 
-  /// Runs the async rules again, for instance when a network is back.
+  /// Runs the async rules again, whatever they have found.
   public final func recheck() {
     for check in core.checks { check.recheck() }
   }
 
   /// Applies every rule regardless of its trigger, and shows all problems regardless of the policy.
+  /// Async rules that could not be checked run again.
   ///
   /// - Returns: the problems; async rules may still be running, see ``isValidating``.
   @discardableResult
   public final func validate() -> [Problem] {
-    showProblems()
+    tryAgain()
     return problems.value
   }
 
@@ -150,9 +152,16 @@ open class FormField: Owner, FormNode {
   /// - Returns: the problems. When the task is cancelled: those known by then.
   @discardableResult
   public final func validateAndWait() async -> [Problem] {
-    showProblems()
+    tryAgain()
     for await isValidating in isValidating.values where !isValidating { break }
     return problems.value
+  }
+
+  private func tryAgain() {
+    transaction {
+      showProblems()
+      core.retryChecks()
+    }
   }
 }
 
@@ -174,7 +183,7 @@ extension FormField {
       transform(
         $3
           ? FormTally(
-            self, isInvalid: !$0.isEmpty, isDirty: $2, isValidating: $1, focusedAt: $4)
+            self, problems: $0, isDirty: $2, isValidating: $1, focusedAt: $4)
           : FormTally())
     }
   }

@@ -67,9 +67,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
 
   /// The number in digits; a business line adds its unit.
   open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
-    value.map { number in
-      number == number.rounded() && abs(number) < 0x1p53 ? "\(Int(number))" : "\(number)"
-    }
+    value.map { $0.wholeText ?? $0.description }
   }
 
   /// Assistive technology moves it in steps.

@@ -23,6 +23,9 @@ public final class FieldGroup: FormNode {
   public private(set) lazy var summary: Property<FormSummary> =
     SummaryLines.summary(of: parts, in: key)
 
+  /// The fields of the parts, to find out whether it has one.
+  private(set) lazy var members = GroupMembers(of: self)
+
   /// The last active field of the parts.
   private(set) lazy var lastField = LastField.following(parts)
 
@@ -60,6 +63,33 @@ public final class FieldGroup: FormNode {
   ///   - parts: the parts, in declared order.
   public convenience init(_ key: String = "", @FormBuilder parts: () -> [any FormNode]) {
     self.init(key, parts: parts())
+  }
+}
+
+/// The fields of a group: those that always belong to it, and the parts whose fields may change.
+struct GroupMembers {
+  private var fixed: Set<ObjectIdentifier> = []
+  private var changing: [any FormNode] = []
+
+  init(of group: FieldGroup) { add(group) }
+
+  private mutating func add(_ group: FieldGroup) {
+    for part in group.parts {
+      switch part {
+      case let field as FormField: fixed.insert(ObjectIdentifier(field))
+      case let group as FieldGroup: add(group)
+      case let row as FormRow: add(row.group)
+      default: changing.append(part)
+      }
+    }
+  }
+
+  /// Whether a field belongs to the group.
+  ///
+  /// - Complexity: O(1), and O(fields of rows) for one that does not always belong to it.
+  func contains(_ field: FormField) -> Bool {
+    fixed.contains(ObjectIdentifier(field))
+      || changing.contains { part in part.fields.contains { $0 === field } }
   }
 }
 

@@ -8,9 +8,13 @@ extension Form {
   /// A field whose view is not on screen takes the focus when it appears, unless the user has entered another
   /// field by then.
   ///
-  /// - Returns: whether the field accepts it: it is neither hidden nor disabled.
+  /// - Returns: whether the field accepts it: it belongs to the form, and is neither hidden nor disabled.
+  ///   Otherwise nothing changes.
   @discardableResult
-  public func moveFocus(to field: FormField?) -> Bool { fields.moveFocus(to: field) }
+  public func moveFocus(to field: FormField?) -> Bool {
+    if let field, !fields.members.contains(field) { return false }
+    return fields.moveFocus(to: field)
+  }
 
   /// Moves the focus to the next active field in declared order, as the return key of a keyboard
   /// does. Without a focus it is the first one.

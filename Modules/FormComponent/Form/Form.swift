@@ -9,15 +9,17 @@ public import ReactiveKit
 /// form.submit.execute()
 /// ```
 ///
-/// Submitting removes the server's refusals, shows every problem, waits for pending async rules, and
-/// runs the work only if there are no problems; otherwise the first invalid field gets the focus.
+/// Submitting removes the server's refusals, shows every problem, runs async rules again that could not
+/// be checked, waits for pending ones, and runs the work only if there are no problems; otherwise the
+/// first invalid field gets the focus.
 /// Fields that are shown or added while it waits are checked like the others. The fields do not
 /// retain the form; the form does not retain its observers.
 @MainActor
 public final class Form<Output> {
   /// When submitting is enabled.
   public nonisolated enum Condition: Sendable {
-    /// While no field has problems; submitting waits for async rules that are still running.
+    /// While there are no problems, or only retryable ones, which trying again may remove; submitting
+    /// waits for async rules that are still running.
     case whenValid
     /// Always: trying to submit shows the problems.
     case always
@@ -80,12 +82,13 @@ public final class Form<Output> {
   ///   - canSubmit: a further condition.
   ///   - canClear: when clearing is enabled.
   ///   - work: submits the values; a refused field shows the reason.
+  /// - Precondition: the fields at which the rules show problems are in the form.
   public init(
     fields: FieldGroup, rules: [FormRule] = [], submits condition: Condition = .whenValid,
     canSubmit: Property<Bool> = Property(true), canClear: Property<Bool> = Property(true),
     work: @escaping @MainActor () async throws(SubmitRefusal) -> Output
   ) {
-    let rules = FormRule.install(rules)
+    let rules = FormRule.install(rules, in: fields)
     let problems = rules.problems
     let run = FormRun(fields, rules, work)
     self.fields = fields
@@ -94,14 +97,17 @@ public final class Form<Output> {
     let isReady =
       condition == .always
       ? canSubmit
-      : combine(fields.tally, problems, canSubmit) { $0.invalid == 0 && $1.isEmpty && $2 }
+      : combine(fields.tally, problems, canSubmit) {
+        $0.canBeSubmitted && ($1.isEmpty || $1.areRetryable) && $2
+      }
     submit = Command(enabledIf: isReady, signal: { run.submission })
     reset = .doing { run.startOver { fields.reset() } }
     clear = .doing(enabledIf: canClear) { run.startOver { fields.clear() } }
   }
 
-  /// Shows every problem without submitting, waits for async rules, and moves the focus to the
-  /// first invalid field, unless the form is reset or the task is cancelled meanwhile.
+  /// Shows every problem without submitting, runs async rules again that could not be checked, waits for
+  /// async rules, and moves the focus to the first invalid field, unless the form is reset or the task is
+  /// cancelled meanwhile.
   ///
   /// - Returns: the shown problems.
   @discardableResult

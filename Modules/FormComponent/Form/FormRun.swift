@@ -86,6 +86,7 @@ final class FormRun<Output> {
       fields.showProblems()
     }
     showAgain(unless: isOver)
+    retryChecks(unless: isOver)
     // An observer of the try may have reset the form or cancelled the execution.
     if isOver() { return .failure(Refusal { .invalid([]) }) }
     if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
@@ -114,6 +115,7 @@ final class FormRun<Output> {
     // A form that was reset meanwhile is as if nothing had been tried.
     let isOver: @MainActor () -> Bool = { [self] in Task.isCancelled || round != self.round }
     showAgain(unless: isOver)
+    retryChecks(unless: isOver)
     while fields.tally.value.validating > 0, !isOver() { await settle(unless: isOver) }
     if !isOver(), let first = fields.tally.value.firstInvalid {
       fields.moveFocus(to: first)
@@ -156,6 +158,12 @@ final class FormRun<Output> {
   /// Applies the rules that wait for a submission to fields that an observer has shown or added since.
   private func showAgain(unless isOver: @MainActor () -> Bool) {
     if !isOver() { fields.showProblems() }
+  }
+
+  /// Runs the async rules again that could not be checked; once for each try.
+  private func retryChecks(unless isOver: @MainActor () -> Bool) {
+    if isOver() || fields.tally.value.retryable == 0 { return }
+    transaction { for field in fields.fields { field.core.retryChecks() } }
   }
 }
 

@@ -5,7 +5,11 @@ public nonisolated struct FormTally: Equatable, Sendable {
   /// The number of active fields.
   public private(set) var fields = 0
   /// The number of fields, and of lists of rows, with problems.
-  public private(set) var invalid = 0
+  public var invalid: Int { Int(problems & 0xFFFF_FFFF) }
+  /// The number of those whose problems are all retryable: they may be gone when they are tried again.
+  var retryable: Int { Int(problems >> 32) }
+  /// Both numbers, in 32 bits each: a tally is copied and compared at every level above a changed field.
+  private var problems: UInt64 = 0
   /// The number of fields, and of lists of rows, that differ from their baseline.
   public private(set) var dirty = 0
   /// The number of fields with pending async rules.
@@ -21,9 +25,12 @@ public nonisolated struct FormTally: Equatable, Sendable {
   public init() {}
 
   /// Counts one field.
-  init(_ field: FormField, isInvalid: Bool, isDirty: Bool, isValidating: Bool, focusedAt: Int) {
+  init(
+    _ field: FormField, problems: [Problem], isDirty: Bool, isValidating: Bool, focusedAt: Int
+  ) {
+    let isInvalid = !problems.isEmpty
     fields = 1
-    invalid = isInvalid ? 1 : 0
+    if isInvalid { self.problems = Self.counted(problems) }
     dirty = isDirty ? 1 : 0
     validating = isValidating ? 1 : 0
     firstInvalid = isInvalid ? field : nil
@@ -33,7 +40,11 @@ public nonisolated struct FormTally: Equatable, Sendable {
 
   /// Counts the problems of a list of rows itself.
   init(ofRows problems: [Problem]) {
-    invalid = problems.isEmpty ? 0 : 1
+    if !problems.isEmpty { self.problems = Self.counted(problems) }
+  }
+
+  private static func counted(_ problems: [Problem]) -> UInt64 {
+    problems.areRetryable ? 1 << 32 | 1 : 1
   }
 
   /// The same tally plus a changed list of rows.
@@ -55,7 +66,7 @@ public nonisolated struct FormTally: Equatable, Sendable {
   /// Counts `new` instead of `old`, which was counted; the fields stay.
   mutating func replace(_ old: FormTally, by new: FormTally) {
     fields += new.fields - old.fields
-    invalid += new.invalid - old.invalid
+    problems = problems &+ new.problems &- old.problems
     dirty += new.dirty - old.dirty
     validating += new.validating - old.validating
   }
@@ -63,9 +74,12 @@ public nonisolated struct FormTally: Equatable, Sendable {
   /// Whether no field is invalid and no check is pending.
   public var isValid: Bool { invalid == 0 && validating == 0 }
 
+  /// Whether submitting may succeed: every problem may be gone when it is tried again.
+  var canBeSubmitted: Bool { invalid == retryable }
+
   /// Whether the numbers and the fields are the same.
   public static func == (left: FormTally, right: FormTally) -> Bool {
-    left.fields == right.fields && left.invalid == right.invalid && left.dirty == right.dirty
+    left.fields == right.fields && left.problems == right.problems && left.dirty == right.dirty
       && left.validating == right.validating && left.firstInvalid === right.firstInvalid
       && left.focusedAt == right.focusedAt && left.focused === right.focused
   }

@@ -61,8 +61,11 @@ nonisolated extension FormFailure: Presentable {
   public var code: String { first?.code ?? "form.invalid" }
   /// The first problem's data.
   public var parameters: [String: String] { first?.parameters ?? [:] }
-  /// Whether the same form may be accepted later.
+  /// Whether the same form may be accepted later: whether every problem is retryable.
   public var isRetryable: Bool {
-    if case .refused(let problems) = self { problems.contains(where: \.isRetryable) } else { false }
+    switch self {
+    case .invalid(let lines): lines.flatMap(\.problems).areRetryable
+    case .refused(let problems): problems.areRetryable
+    }
   }
 }

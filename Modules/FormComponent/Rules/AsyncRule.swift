@@ -2,12 +2,18 @@
 ///
 /// It runs when the other rules accept the value and the value has not changed for `debounce`,
 /// while the field is neither hidden nor disabled. The latest value wins: an older check is
-/// cancelled, and its result is never shown. If the check itself fails, return a problem too,
-/// preferably a retryable one, see `recheck()`.
+/// cancelled, and its result is never shown.
+///
+/// If the check itself fails, return a retryable problem. It is shown, and it is no result: the value
+/// is checked again when the form is submitted or validated or the field is left, and it does not
+/// disable submitting.
 ///
 /// ```swift
 /// let free = AsyncRule<String>(debounce: .milliseconds(300), clock: clock) { name in
-///   await service.isTaken(name) ? [Problem("account.taken", ["name": name])] : []
+///   switch await service.isTaken(name) {
+///   case .success(let isTaken): isTaken ? [Problem("account.taken", ["name": name])] : []
+///   case .failure(let error): [Problem(error)]
+///   }
 /// }
 /// ```
 @MainActor

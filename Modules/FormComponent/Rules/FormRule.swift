@@ -6,7 +6,8 @@ public import ReactiveKit
 /// It runs again in the same propagation in which one of its fields changes, so its problems
 /// disappear when any of them is corrected. It is not applied while a field that it reads is hidden
 /// or disabled. A rule whose problems are shown at the field that it validates needs no form: see
-/// ``LiveRule``.
+/// ``LiveRule``. The fields that show the problems must belong to the form: elsewhere they would not
+/// prevent submitting.
 ///
 /// ```swift
 /// let form = Form(
@@ -77,12 +78,16 @@ public struct FormRule {
   /// Attaches the rules to the fields that show their problems, all rules of a field together.
   ///
   /// - Returns: the problems of the whole form, and what detaches the rules when it ends.
+  /// - Precondition: these fields belong to the form.
   static func install(
-    _ rules: [FormRule]
+    _ rules: [FormRule], in group: FieldGroup
   ) -> (problems: Property<[Problem]>, attachment: Disposable) {
     var found: [ObjectIdentifier: (core: any AnyFieldCore, problems: [Property<[Problem]>])] = [:]
     for rule in rules {
       for field in rule.fields {
+        precondition(
+          group.members.contains(field),
+          "a rule shows its problems at the field \"\(field.key)\", which is not in the form")
         found[ObjectIdentifier(field), default: (field.core, [])].problems.append(rule.problems)
       }
     }

@@ -33,3 +33,12 @@ public nonisolated struct Problem: Presentable, Hashable, Codable {
     self.init(error.code, error.parameters, isRetryable: error.isRetryable)
   }
 }
+
+nonisolated extension [Problem] {
+  /// Whether there are problems, and the same value may be accepted when it is tried again.
+  var areRetryable: Bool {
+    // By index: a loop over the problems would copy each of them, at a keystroke in an invalid field.
+    for index in indices where !self[index].isRetryable { return false }
+    return !isEmpty
+  }
+}

@@ -3,19 +3,29 @@ nonisolated extension Rule where Value: Comparable & Sendable & CustomStringConv
   public static func within(_ range: ClosedRange<Value>) -> Rule {
     let problem = Problem(
       "form.range",
-      ["least": range.lowerBound.description, "most": range.upperBound.description])
+      ["least": text(of: range.lowerBound), "most": text(of: range.upperBound)])
     return Rule(problem) { range.contains($0) }
   }
 
   /// A minimum. Problem `form.tooLow` with `least`.
   public static func atLeast(_ least: Value) -> Rule {
-    Rule(Problem("form.tooLow", ["least": least.description])) { $0 >= least }
+    Rule(Problem("form.tooLow", ["least": text(of: least)])) { $0 >= least }
   }
 
   /// A maximum. Problem `form.tooHigh` with `most`.
   public static func atMost(_ most: Value) -> Rule {
-    Rule(Problem("form.tooHigh", ["most": most.description])) { $0 <= most }
+    Rule(Problem("form.tooHigh", ["most": text(of: most)])) { $0 <= most }
   }
+
+  /// A bound as a person writes it: a whole number without decimals.
+  private static func text(of bound: Value) -> String {
+    (bound as? any BinaryFloatingPoint)?.wholeText ?? bound.description
+  }
+}
+
+nonisolated extension BinaryFloatingPoint {
+  /// The digits of a whole number; nil for any other, and beyond 38 digits.
+  var wholeText: String? { Int128(exactly: self)?.description }
 }
 
 nonisolated extension Rule where Value == Double {

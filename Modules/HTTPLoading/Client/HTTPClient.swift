@@ -63,7 +63,9 @@ public struct HTTPClient: Sendable {
     let source = url.absoluteString.withoutUser
     var request = HTTPRequest(endpoint.method, url: url, fields: endpoint.fields)
     do { request.body = try endpoint.body() } catch { throw .unencodable(error, for: source) }
-    let response = try await response(to: request)
+    var limits = limits
+    if !endpoint.readsBody { limits.contentTypes = [] }
+    let response = try await response(to: request, limits: limits)
     do { return try endpoint.read(response) } catch {
       throw .undecodable(error, in: response, from: source)
     }
@@ -74,6 +76,13 @@ public struct HTTPClient: Sendable {
   /// - Throws: `refused` and `loading`.
   @concurrent
   public func response(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    try await response(to: request, limits: limits)
+  }
+
+  @concurrent
+  private func response(
+    to request: HTTPRequest, limits: HTTPLimits
+  ) async throws(HTTPError) -> HTTPResponse {
     let source = request.url.absoluteString.withoutUser
     let response: HTTPResponse
     do throws(LoadingError) {

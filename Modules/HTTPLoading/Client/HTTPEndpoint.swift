@@ -12,6 +12,8 @@
 /// ```
 /// The path is given by its segments, each of which is escaped: an id with a slash stays one
 /// segment.
+///
+/// An endpoint of `Void` reads nothing: the status alone decides, and the body may be of any type.
 public struct HTTPEndpoint<Answer: Sendable>: Sendable {
   /// The method of the request.
   public var method: HTTPMethod
@@ -25,6 +27,8 @@ public struct HTTPEndpoint<Answer: Sendable>: Sendable {
   var body: @Sendable () throws -> HTTPBody? = { nil }
   /// Reads a successful response.
   let read: @Sendable (HTTPResponse) throws -> Answer
+  /// Whether the body is read, so that its type matters.
+  var readsBody = true
 
   /// Makes an endpoint whose response is read by a closure.
   public init(
@@ -79,11 +83,13 @@ extension HTTPEndpoint where Answer == Void {
   /// Makes an endpoint whose response has no value.
   public init(_ method: HTTPMethod, _ path: String...) {
     self.init(method, path: path) { _ in }
+    readsBody = false
   }
 
   /// Makes an endpoint that takes JSON and whose response has no value.
   public init(_ method: HTTPMethod, _ path: String..., json value: some Encodable & Sendable) {
     self.init(method, path: path) { _ in }
+    readsBody = false
     body = { try .json(value) }
   }
 }

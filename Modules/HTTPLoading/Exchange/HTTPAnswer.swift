@@ -64,11 +64,11 @@ struct HTTPAnswer {
       let isEnough = limits.refusalByteLimit <= 0 && head.mayHaveBody(answering: request.method)
       return isEnough ? response(head) : nil
     }
-    let type = head["Content-Type"]
-    guard limits.accepts(contentType: type) else {
-      return .failure(.contentType(source: source, found: type ?? ""))
+    let mayHaveBody = head.mayHaveBody(answering: request.method)
+    if mayHaveBody, let type = head["Content-Type"], !limits.accepts(contentType: type) {
+      return .failure(.contentType(source: source, found: type))
     }
-    if head.isPlain, head.mayHaveBody(answering: request.method), case .count(let count) = length {
+    if head.isPlain, mayHaveBody, case .count(let count) = length {
       promised = count
     }
     if let promised, promised > limits.byteLimit {

@@ -16,7 +16,8 @@ public struct HTTPLimits: Hashable, Sendable {
   /// The media types that are accepted, in lower case; empty for all. With `application/json` every
   /// type that is JSON by its suffix is accepted, for example `application/problem+json`.
   ///
-  /// A response without a type is accepted: its decoder decides.
+  /// A response without a type is accepted: its decoder decides. So is one without a body, and every
+  /// response to an ``HTTPEndpoint`` of `Void`, which reads nothing.
   public var contentTypes: Set<String>
 
   /// The media types that servers use for a feed.

@@ -81,17 +81,20 @@ extension ImageDiskCache {
     return false
   }
 
-  /// The plain files of the folder; folders and links in it are left alone.
-  func files() -> [CachedFile] {
+  /// The names of everything in the folder.
+  func names() -> [String] {
     if isLinked { return [] }
-    let manager = FileManager.default
     // As the file system has it: in a URL's path a space is `%20`.
     let path = folder.path(percentEncoded: false)
-    guard let names = try? manager.contentsOfDirectory(atPath: path) else { return [] }
-    return names.compactMap { name in
-      let path = self.path(ofFile: name)
+    return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+  }
+
+  /// The plain files of the folder; folders and links in it are left alone.
+  func files() -> [CachedFile] {
+    names().compactMap { name in
+      let path = path(ofFile: name)
       // Deleted meanwhile, perhaps by another process.
-      guard let attributes = try? manager.attributesOfItem(atPath: path),
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
         attributes[.type] as? FileAttributeType == .typeRegular,
         let size = Self.number(attributes[.size]),
         let lastUse = attributes[.modificationDate] as? Date

@@ -16,7 +16,7 @@ import ReactiveKit
 /// Any number of processes may share a folder. A file appears complete or not at all (it is written
 /// under a temporary name and renamed), its name is a hash of the URL, and it contains the URL, the
 /// time and a checksum. A file that is damaged, of another version, of another URL with the same
-/// hash or too old is deleted when it is read. Reading and writing run off the main actor.
+/// hash, too old or replaced by a folder is deleted when it is read. Reading and writing run off the main actor.
 ///
 /// Each process scans the folder after it has written an eighth of the limit: several together
 /// exceed it by an eighth each at most, until the next scan.
@@ -84,7 +84,7 @@ public final class ImageDiskCache: Sendable {
     } catch {
       switch error {
       case .missing, .cancelled: break
-      case .tooLarge: delete(file)
+      case .tooLarge, .isDirectory: delete(file)
       default: note(file, error.code)
       }
       return nil
@@ -130,6 +130,8 @@ public final class ImageDiskCache: Sendable {
     // First: a file that is written after the folder was read is removed by whoever writes it.
     state.withLock { $0.removals += 1 }
     for file in files() { delete(file.path) }
+    // Whatever has replaced an entry has its name.
+    for name in names() where DiskEntry.isName(name) { delete(path(ofFile: name)) }
     state.withLock { $0.total = nil }
   }
 

@@ -26,8 +26,9 @@ import ReactiveKit
 ///   load is the highest of its requests and changes with them.
 /// - **Failures.** A retryable failure is retried after a pause that does not count against a
 ///   limit; it is as long as the server requests, and a request of more than a minute is final.
-///   After a final failure requests fail with the same error for
-///   ``ImagePolicy/failureMemory``. A cancellation is never remembered.
+///   After a failure that is not retryable, requests fail with the same error for
+///   ``ImagePolicy/failureMemory``. A retryable one, such as a lost network, and a cancellation are never
+///   remembered: the next request loads again.
 ///
 /// Nothing is loaded without a request: releasing an ``ImagePrefetch`` ends its requests.
 public final class ImagePipeline: Sendable {
@@ -112,7 +113,7 @@ public final class ImagePipeline: Sendable {
     return ImagePrefetch(self, subscriptions)
   }
 
-  /// Allows failed images to be requested again, for example when the network is back.
+  /// Allows failed images to be requested again, for example when the user reloads a page.
   public func forgetFailures() {
     _ = scheduler.withLock { $0.failures.removeAll() }
   }

@@ -19,7 +19,8 @@ public struct ImagePolicy: Hashable, Sendable {
   /// How long it waits before each retry, unless the server requests a longer wait; meanwhile it does
   /// not count against the limit.
   public var backoff = Backoff.exponential(initial: .milliseconds(500), limit: .seconds(10))
-  /// How long a failure is remembered: until then every request for the URL gets the same error.
+  /// How long a failure that is not retryable is remembered: until then every request for the URL gets the
+  /// same error.
   public var failureMemory = Duration.seconds(30)
   /// The most bytes of encoded images that are kept in memory.
   public var memoryBytes = 64 << 20

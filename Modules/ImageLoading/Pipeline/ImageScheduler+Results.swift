@@ -71,9 +71,9 @@ extension ImageScheduler {
   }
 
   private mutating func remember(_ error: ImageError, of url: URL, at now: Duration) {
-    // A cancellation is not a failure.
+    // A cancellation is not a failure, and one that may have passed, such as a lost network, not an answer.
     if case .cancelled = error { return }
-    if policy.failureMemory <= .zero { return }
+    if error.isRetryable || policy.failureMemory <= .zero { return }
     failures.insert(Failure(error: error, until: now.adding(policy.failureMemory)), for: url)
   }
 

@@ -12,7 +12,7 @@ import ReactiveKit
 /// A value behind the pipeline's lock. It decides; `start` starts the tasks, and the deferred
 /// effects run after the lock is released.
 struct ImageScheduler {
-  /// A failed load that is not tried again for a while.
+  /// A failed load that is not tried again for a while: its error is not retryable.
   struct Failure {
     let error: ImageError
     let until: Duration

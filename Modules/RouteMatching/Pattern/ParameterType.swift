@@ -74,6 +74,12 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
     return text.withUTF8 { accepts($0, from: 0, to: $0.count) }
   }
 
+  /// Whether the text of an optional item of a query counts as absent, as an empty input of an HTML form is
+  /// sent: an empty text that is not of the type. Strings may be empty.
+  func treatsAsAbsent(_ text: String) -> Bool {
+    text.isEmpty && self != .string && !accepts(text)
+  }
+
   /// True when the decoded bytes of the range are of this type.
   func accepts(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Bool {
     switch self {

@@ -1,3 +1,10 @@
+extension RoutePattern.Parameter {
+  /// Whether a value of the query counts as absent.
+  package func treatsAsAbsent(_ text: String) -> Bool {
+    isOptional && type.treatsAsAbsent(text)
+  }
+}
+
 extension RouteCaptures {
   /// The decoded text of a parameter, or its default. The segments of a rest are joined by slashes.
   ///
@@ -22,7 +29,8 @@ extension RouteCaptures {
           return false
         }
       }
-      return value ?? parameter.defaultValue
+      guard let value else { return parameter.defaultValue }
+      return parameter.treatsAsAbsent(value) ? parameter.defaultValue : value
     case .fragment:
       guard let fragment = url.fragment, !fragment.isEmpty else { return nil }
       return fragment

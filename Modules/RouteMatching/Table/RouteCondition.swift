@@ -54,6 +54,7 @@ package struct RouteCondition: Sendable, Hashable {
         return false
       }
       if let value {
+        if !field.isRequired, field.type.treatsAsAbsent(value) { continue }
         guard field.type.accepts(value) || (value.isEmpty && field.type == .string) else {
           return .wrongType(parameter: field.name, expected: field.type, found: value)
         }

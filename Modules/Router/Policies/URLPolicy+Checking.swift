@@ -99,7 +99,8 @@ extension RouteParameters {
   fileprivate func allTexts(_ slot: Int) -> [String] {
     let parameter = pattern.parameters[slot]
     guard parameter.location == .query else { return text(slot).map { [$0] } ?? [] }
-    let values = queryValues(parameter.name)
-    return values.isEmpty ? parameter.defaultValue.map { [$0] } ?? [] : values
+    let values = queryValues(parameter.name).filter { !parameter.treatsAsAbsent($0) }
+    guard let first = text(slot), !values.contains(first) else { return values }
+    return [first] + values
   }
 }

@@ -49,6 +49,10 @@ struct ReferenceMatcher {
     for field in pattern.fields {
       if let item = address.query.first(where: { $0.key == field.name }) {
         let text = item.value ?? ""
+        if text.isEmpty, !field.isRequired, field.kind != .string, !field.kind.accepts(text) {
+          values[field.name] = field.standard
+          continue
+        }
         guard field.kind.accepts(text) || (field.kind == .string && text.isEmpty) else {
           return nil
         }

@@ -1,0 +1,208 @@
+import FormComponent
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// A check that fails while there is no network is shown, and is no result.
+@Suite(.workLimit) struct FailedCheckTests {
+  private let clock = VirtualClock()
+  private let network = Network()
+  private let offline = Problem("offline", isRetryable: true)
+  private let taken = Problem("taken")
+
+  private final class Network {
+    var isOnline = false
+    var asked: [String] = []
+  }
+
+  private func field(
+    _ key: String = "name", trigger: RuleTrigger = .onChange,
+    isHidden: Property<Bool> = Property(false)
+  ) -> TextFieldViewModel {
+    textField(
+      key, rule: .required,
+      checks: [
+        AsyncRule(debounce: .milliseconds(300), trigger: trigger, clock: clock) {
+          [network, offline, taken] name in
+          network.asked.append(name)
+          if !network.isOnline { return [offline] }
+          return name == "bob" ? [taken] : []
+        }
+      ], shows: .onChange, isHidden: isHidden)
+  }
+
+  private func wait() async { await clock.advanceSettling(by: .seconds(1)) }
+
+  /// Enters a value whose check fails, before the network is back.
+  private func enter(_ value: String = "ann", into field: TextFieldViewModel) async {
+    field.text.value = value
+    await wait()
+    #expect(field.shownProblems.value == [offline])
+    #expect(!field.isValid.value)
+    network.isOnline = true
+  }
+
+  @Test(arguments: [Form<Void>.Condition.always, .whenValid])
+  func theNextSubmissionRunsItAgain(condition: Form<Void>.Condition) async {
+    let field = field()
+    var orders: [String] = []
+    let form = Form(fields: FieldGroup { field }, submits: condition) {
+      () async throws(SubmitRefusal) in orders.append(field.value.value)
+    }
+    let enabled = Recorder(form.submit.isEnabled)
+    await enter(into: field)
+    #expect(form.submit.isEnabled.value)
+    #expect(!form.isValid.value)
+    let execution = form.submit.execute()
+    #expect(field.isValidating.value)
+    await wait()
+    await execution.waitUntilFinished()
+    #expect(network.asked == ["ann", "ann"])
+    #expect(orders == ["ann"])
+    // An empty field, the value, the execution and its end.
+    #expect(
+      enabled.values == (condition == .always ? [true, false, true] : [false, true, false, true]))
+  }
+
+  @Test func submittingWithoutANetworkFailsOnceForEachTry() async {
+    let field = field()
+    let form = Form(fields: FieldGroup { field }, submits: .always) {
+      () async throws(SubmitRefusal) in Issue.record("the work must not run")
+    }
+    field.text.value = "ann"
+    for count in 1...3 {
+      let execution = form.submit.execute()
+      await wait()
+      await execution.waitUntilFinished()
+      let line = FormProblem(path: "name", label: "NAME", problems: [offline])
+      #expect(execution.error == .failed(.invalid([line])))
+      #expect(form.failure.value?.isRetryable == true)
+      #expect(network.asked.count == count)
+    }
+  }
+
+  @Test func validatingAndLeavingRunItAgain() async {
+    let field = field()
+    let form = Form(fields: FieldGroup { field }) { () async throws(SubmitRefusal) in }
+    let actions: [(String, @MainActor () -> Void)] = [
+      ("ann", { Task { await form.validate() } }), ("eve", { field.fieldLeft() }),
+      ("sue", { field.validate() }), ("liz", { Task { await field.validateAndWait() } }),
+    ]
+    for (name, action) in actions {
+      network.isOnline = false
+      network.asked = []
+      await enter(name, into: field)
+      action()
+      await clock.settle()
+      #expect(field.isValidating.value, "\(name)")
+      await wait()
+      #expect(network.asked == [name, name])
+      #expect(field.isValid.value)
+    }
+  }
+
+  @Test func checkThatHasDecidedIsNotRunAgain() async {
+    network.isOnline = true
+    let field = field()
+    let form = Form(fields: FieldGroup { field }, submits: .always) {
+      () async throws(SubmitRefusal) in
+    }
+    for name in ["ann", "bob"] {
+      network.asked = []
+      field.text.value = name
+      await wait()
+      field.fieldLeft()
+      field.validate()
+      await form.submit.execute().waitUntilFinished()
+      await form.validate()
+      await wait()
+      #expect(network.asked == [name])
+    }
+    #expect(field.problems.value == [taken])
+    #expect(!form.submitCount.map { $0 == 0 }.value)
+  }
+
+  @Test func theSameValueIsCheckedAgainWhenItIsEnteredAgain() async {
+    let field = field()
+    let problems = Recorder(field.problems)
+    await enter(into: field)
+    field.text.value = "anna"
+    field.text.value = "ann"
+    #expect(field.isValidating.value)
+    await wait()
+    #expect(network.asked == ["ann", "ann"])
+    // The failure is not shown for a moment when the value returns.
+    #expect(problems.values == [[Problem("form.required")], [], [offline], []])
+  }
+
+  @Test func aFieldThatIsShownAgainIsCheckedAgain() async {
+    let isHidden = MutableProperty(false)
+    let field = field(isHidden: isHidden)
+    await enter(into: field)
+    isHidden.value = true
+    isHidden.value = false
+    await wait()
+    #expect(network.asked == ["ann", "ann"])
+    #expect(field.isValid.value)
+  }
+
+  @Test func onlyTheFailedCheckOfSeveralIsRunAgain() async {
+    let (name, code) = (field(), field("code"))
+    var works = 0
+    let form = Form(
+      fields: FieldGroup {
+        name; code
+      }
+    ) { () async throws(SubmitRefusal) in works += 1 }
+    network.isOnline = true
+    name.text.value = "ann"
+    await wait()
+    network.isOnline = false
+    await enter("x1", into: code)
+    let execution = form.submit.execute()
+    await wait()
+    await execution.waitUntilFinished()
+    #expect(network.asked == ["ann", "x1", "x1"])
+    #expect(works == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func refusalThatMayEndDoesNotDisableSubmitting(isRetryable: Bool) async {
+    let field = textField(initial: "ann")
+    var refusals = [SubmitRefusal(field, Problem("busy", isRetryable: isRetryable))]
+    let form = Form(fields: FieldGroup { field }) { () async throws(SubmitRefusal) in
+      if let refusal = refusals.popLast() { throw refusal }
+    }
+    await form.submit.execute().waitUntilFinished()
+    #expect(field.problems.value.map(\.code) == ["busy"])
+    #expect(form.submit.isEnabled.value == isRetryable)
+    await form.submit.execute().waitUntilFinished()
+    #expect(form.outcome.value == (isRetryable ? .succeeded : .refused))
+  }
+
+  @Test func problemOfARuleRefusesTheSubmissionEvenIfItIsRetryable() async {
+    let field = textField(rule: Rule(offline) { !$0.isEmpty })
+    let isOpen = MutableProperty(false)
+    let rule = FormRule(reading: isOpen) { [offline] in $0 ? [] : [offline] }
+    let form = Form(fields: FieldGroup { field }, rules: [rule]) {
+      () async throws(SubmitRefusal) in Issue.record("the work must not run")
+    }
+    for _ in 0...1 {
+      #expect(form.submit.isEnabled.value)
+      await form.submit.execute().waitUntilFinished()
+      #expect(form.outcome.value == .failed)
+      field.text.value = "ann"
+    }
+  }
+
+  @Test func failureIsRetryableWhenEveryProblemIs() {
+    let lines = { problems in [FormProblem(path: "a", label: "", problems: problems)] }
+    #expect(FormFailure.invalid(lines([offline])).isRetryable)
+    #expect(!FormFailure.invalid(lines([offline, taken])).isRetryable)
+    #expect(!FormFailure.invalid([]).isRetryable)
+    #expect(FormFailure.refused([offline]).isRetryable)
+    #expect(!FormFailure.refused([offline, taken]).isRetryable)
+    #expect(!FormFailure.refused([]).isRetryable)
+  }
+}
