@@ -133,7 +133,10 @@ extension UICollectionViewDelegate {
   /// uikit/uicollectionview/datasource
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { forgetEverything() } }
   /// uikit/uicollectionview/delegate
-  open weak var delegate: (any UICollectionViewDelegate)?
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet { known = KnownMethods(of: delegate, among: ["scrollViewDidEndDecelerating:"]) }
+  }
+  var known = KnownMethods()
   /// uikit/uicollectionview/allowsselection
   open var allowsSelection = true
   /// uikit/uicollectionview/allowsmultipleselection
@@ -183,6 +186,12 @@ extension UICollectionViewDelegate {
   override func layOutSupplements() { requestSupplements() }
 
   override func didScroll() { delegate?.scrollViewDidScroll(self) }
+
+  override func didEndDecelerating() {
+    known.send("scrollViewDidEndDecelerating:", to: delegate) {
+      $0.scrollViewDidEndDecelerating(self)
+    }
+  }
 
   // MARK: Cells
 

@@ -61,6 +61,7 @@ extension UITextViewDelegate {
       buffer.marked = nil
       userEdited()
     }
+    buffer.correct()
     delegate?.textViewDidEndEditing(self)
     post(UITextView.textDidEndEditingNotification)
   }
