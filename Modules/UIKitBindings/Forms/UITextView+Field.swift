@@ -22,7 +22,7 @@
         }
         notifications(UITextView.textDidChangeNotification).observe { entry.edited() }
         notifications(UITextView.textDidEndEditingNotification).observe { [weak self] in
-          entry.settled()
+          entry.edited()
           if let self { field.fieldLeft(in: self) }
         }
         follow(focusOf: field)
