@@ -9,10 +9,15 @@
     var isLeaving = false
     var successor: RowAnswers?
 
+    private let unanswered: Set<String>
+
     init(_ supply: any RowSupply) {
       self.supply = supply
+      unanswered = Set(RowQuestion.allCases.filter { !supply.answers($0) }.map(\.rawValue))
       super.init()
     }
+
+    nonisolated override var unused: Set<String> { unanswered }
   }
 
   extension RowsView {

@@ -13,6 +13,7 @@
     private let supplements: [ReusableClass]
     private let identifiers: [String: String]
     private let selection: ListSelection<ID>?
+    private let hasTitles: Bool
     private let endReached: (@MainActor () -> Void)?
     private let cells: CellUses<ViewModel>
     /// Changes that have still to be performed.
@@ -29,7 +30,8 @@
     init(
       _ view: any RowsView, _ rows: ShownRows<ViewModel, ID>, _ how: RowHandling<ViewModel>,
       selection: ListSelection<ID>?, supplements: [ReusableClass] = [],
-      identifiers: [String: String] = [:], endReached: (@MainActor () -> Void)? = nil
+      identifiers: [String: String] = [:], hasTitles: Bool = false,
+      endReached: (@MainActor () -> Void)? = nil
     ) {
       self.view = view
       self.rows = rows
@@ -37,6 +39,7 @@
       self.selection = selection
       self.supplements = supplements
       self.identifiers = identifiers
+      self.hasTitles = hasTitles
       self.endReached = endReached
       cells = CellUses { how.cell(for: $1).content($0, $1) }
     }
@@ -56,6 +59,15 @@
     func title(of section: Int) -> String? { rows.sections[section].title }
 
     var classes: [ReusableClass] { how.classes + supplements }
+
+    func answers(_ question: RowQuestion) -> Bool {
+      switch question {
+      case .height: how.behavior.height != nil
+      case .leading: how.behavior.leading != nil
+      case .trailing: how.behavior.trailing != nil
+      case .title: hasTitles
+      }
+    }
 
     func identifier(at path: IndexPath) -> String {
       serving { how.cell(for: rows.viewModel(at: path)).identifier }
