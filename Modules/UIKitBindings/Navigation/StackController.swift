@@ -28,6 +28,11 @@
       }
     }
 
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      reports.screen?.appeared()
+    }
+
     /// A page may dismiss it without the navigator, of which no delegate is notified.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
@@ -64,6 +69,11 @@
         reports.own = delegate
         super.delegate = reports
       }
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      reports.screen?.appeared()
     }
   }
 #endif
