@@ -4,7 +4,7 @@
     /// Whether changes are animated while the view is in a window.
     public var isAnimated: Bool
     /// Whether the rows on screen stay where they are when rows come or go above them. At the very top the
-    /// list stays at its top.
+    /// list stays at its top, and what the user scrolls goes on: then the rows move.
     public var keepsPosition: Bool
     /// How many rows before the last one the end counts as reached, which loads the next page.
     public var rowsBeforeEnd: Int

@@ -19,6 +19,8 @@
   private var actions: [() -> Void] = []
   private var appeared: [ObjectIdentifier: (node: ViewNode, state: Appeared)] = [:]
   private var isUpdating = false
+  /// Whether the changes since the last pass keep what the user scrolls.
+  var preservesVelocity = false
 
   /// Shows a view.
   public init(_ view: some View, rows: Int = 10, storage: [String: Any] = [:]) {
@@ -44,7 +46,7 @@
   public func driveUpdates() {
     if isUpdating { return }
     isUpdating = true
-    defer { isUpdating = false }
+    defer { (isUpdating, preservesVelocity) = (false, false) }
     for _ in 0..<100 {
       updateDirtyNodes()
       let waiting = actions
