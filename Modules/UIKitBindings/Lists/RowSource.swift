@@ -58,7 +58,7 @@
     func rowCount(in section: Int) -> Int { rows.sections[section].count }
     func title(of section: Int) -> String? { rows.sections[section].title }
 
-    var classes: [ReusableClass] { how.classes + supplements }
+    var classes: [ReusableClass] { supplements }
 
     func answers(_ question: RowQuestion) -> Bool {
       switch question {
@@ -70,7 +70,12 @@
     }
 
     func identifier(at path: IndexPath) -> String {
-      serving { how.cell(for: rows.viewModel(at: path)).identifier }
+      serving {
+        let viewModel = rows.viewModel(at: path)
+        let identifier = viewModel.reuseIdentifier
+        guard let cell = how.cell(for: viewModel).registered, let view else { return identifier }
+        return CellClasses.of(view).register(cell, under: identifier)
+      }
     }
 
     func identifier(ofKind kind: String) -> String? { identifiers[kind] }

@@ -3,7 +3,7 @@
 
   /// The rows of a view and the user's actions on them, independent of the types of the rows.
   protocol RowSupply: AnyObject {
-    /// The classes of the cells, headers and footers that no storyboard declares.
+    /// The classes of the headers and footers that no storyboard declares.
     var classes: [ReusableClass] { get }
     /// Whether it answers a question for some row or section.
     func answers(_ question: RowQuestion) -> Bool
