@@ -38,6 +38,10 @@
 
   func report(_ problem: String) { drivenProblems.append(problem) }
 
+  /// From the SDK of iOS 18.4 on, `onAppear` is called for covered pages of such a stack, and not when the user
+  /// goes back. SwiftUI reports nothing.
+  func reportClosures(of view: String) { report("\(view): a binding of closures") }
+
   func afterUpdates(_ action: @escaping () -> Void) { actions.append(action) }
 
   // MARK: The run loop
