@@ -50,11 +50,12 @@
   final class CellClasses: ViewNote {
     private var classes: [String: AnyClass] = [:]
 
-    /// Registers a class unless it is.
+    /// Registers a class unless it is, or there is none to register.
     ///
     /// - Returns: the name under which its cells are reused: the identifier, followed by the name of the class
     ///   if cells of another one are there.
-    func register(_ type: AnyClass, under identifier: String) -> String {
+    func register(_ type: AnyClass?, under identifier: String) -> String {
+      guard let type else { return identifier }
       var name = identifier.isEmpty ? String(reflecting: type) : identifier
       if let known = classes[name], known != type { name += " " + String(reflecting: type) }
       if classes.updateValue(type, forKey: name) == nil {

@@ -16,6 +16,7 @@
     private let hasTitles: Bool
     private let endReached: (@MainActor () -> Void)?
     private let cells: CellUses<ViewModel>
+    private let registered: CellClasses
     /// Changes that have still to be performed.
     private var waiting: [Change] = []
     private var isPerforming = false
@@ -41,6 +42,7 @@
       self.identifiers = identifiers
       self.hasTitles = hasTitles
       self.endReached = endReached
+      registered = CellClasses.of(view)
       cells = CellUses { how.cell(for: $1).content($0, $1) }
     }
 
@@ -71,10 +73,8 @@
 
     func identifier(at path: IndexPath) -> String {
       serving {
-        let viewModel = rows.viewModel(at: path)
-        let identifier = viewModel.reuseIdentifier
-        guard let cell = how.cell(for: viewModel).registered, let view else { return identifier }
-        return CellClasses.of(view).register(cell, under: identifier)
+        let row = rows.viewModel(at: path)
+        return registered.register(how.cell(for: row).registered, under: row.reuseIdentifier)
       }
     }
 
