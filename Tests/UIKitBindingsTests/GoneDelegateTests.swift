@@ -24,6 +24,21 @@
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
   }
 
+  /// A delegate of a navigation controller.
+  private final class NamedController: NSObject, UINavigationControllerDelegate {
+    private let note: (String) -> Void
+
+    init(_ note: @escaping (String) -> Void) {
+      self.note = note
+      super.init()
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) { note("will show \((viewController as? AppPage)?.url ?? "?")") }
+  }
+
   private nonisolated let stop = "scrollViewDidEndDecelerating:"
   private nonisolated let height = "tableView:heightForRowAtIndexPath:"
 
@@ -80,6 +95,46 @@
       collection.driveEndingDeceleration()
       #expect(!screen.table.isDecelerating)
       withExtendedLifetime(bindings) {}
+    }
+
+    @Test func aViewThatHasSentToADelegateThatIsGoneSendsNoMore() async throws {
+      let screen = Screen()
+      var binding: Disposable?
+      do {
+        let own = NamedDelegate([stop])
+        screen.table.delegate = own
+        binding = screen.bind()
+        screen.table.layoutIfNeeded()
+      }
+      #expect(screen.table.drivenTellsOfStops)
+      screen.table.driveEndingDeceleration()
+      try await waitUntil(screen.table.drivenTellsOfStops, is: false)
+      #expect(screen.table.texts == ["town 0", "town 1", "town 2"])
+      let next = NamedDelegate([stop])
+      screen.table.delegate = next
+      screen.towns.show(towns(0..<2))
+      screen.table.driveEndingDeceleration()
+      #expect(next.stops == 1)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aStackWhosePageWasItsDelegateGoesOnWithoutIt() async throws {
+      let app = try Application()
+      app.open("item/7")
+      var history: [String] = []
+      do {
+        let own = NamedController { history.append($0) }
+        app.top?.delegate = own
+        app.open("item/8")
+        withExtendedLifetime(own) {}
+      }
+      #expect(history == ["will show item/8"])
+      #expect(app.top?.drivenTellsBefore == true)
+      app.top?.driveSwipingBack()
+      #expect(app.pages == ["home", "item/7"])
+      try await waitUntil(app.top?.drivenTellsBefore, is: false)
+      app.top?.driveSwipingBack()
+      #expect(app.pages == ["home"])
     }
 
     @Test func onlyWhatIsUsedIsAsked() {

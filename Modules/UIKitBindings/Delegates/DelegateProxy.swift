@@ -13,6 +13,8 @@
     }
     /// Its class, also when it is gone: UIKit goes on sending what it has responded to.
     nonisolated(unsafe) private var ownClass: AnyClass?
+    /// Makes it the view's delegate again, so that UIKit asks what it responds to now.
+    var renew: (@MainActor () -> Void)?
 
     /// The selectors of methods that the binding has and does not use.
     nonisolated var unused: Set<String> { [] }
@@ -26,6 +28,18 @@
 
     nonisolated private func target(of aSelector: Selector?) -> Any? {
       own?.responds(to: aSelector) == true ? own : nil
+    }
+
+    /// Whether the own delegate is gone, as a message shows that only it has responded to. From the next turn
+    /// on UIKit sends no other: a view without a delegate decides by itself, and not as for zero.
+    nonisolated private func isOwnGone() -> Bool {
+      if own != nil || ownClass == nil { return false }
+      Task { @MainActor [weak self] in
+        guard let self, own == nil else { return }
+        own = nil
+        renew?()
+      }
+      return true
     }
 
     #if canImport(ObjectiveC)
@@ -64,7 +78,7 @@
       /// itself has no method: it gets that of `init`, which returns an object.
       nonisolated private func signature(of selector: Selector) -> AnyObject? {
         if let own = signature(of: selector, in: type(of: self)) { return own }
-        guard own == nil, let ownClass else { return nil }
+        guard let ownClass, isOwnGone() else { return nil }
         return signature(of: selector, in: ownClass)
           ?? signature(of: Selector(("init")), in: NSObject.self)
       }
@@ -89,7 +103,7 @@
 
       func forwardingTarget(for aSelector: Selector?) -> Any? { target(of: aSelector) }
 
-      func answersForTheGone(_ aSelector: Selector) -> Bool { own == nil && ownClass != nil }
+      func answersForTheGone(_ aSelector: Selector) -> Bool { isOwnGone() }
 
       private func implements(_ aSelector: Selector?) -> Bool {
         aSelector.flatMap { RowQuestion(rawValue: $0.description) } != nil

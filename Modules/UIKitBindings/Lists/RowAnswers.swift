@@ -53,6 +53,9 @@
 
     private func show(_ made: RowAnswers?) {
       made?.own = ownDelegate
+      made?.renew = { [weak self, weak made] in
+        if let self, answers === made { answers = made }
+      }
       answers = made
       if let made { made.supply.showSelection() } else { reloadEverything() }
     }

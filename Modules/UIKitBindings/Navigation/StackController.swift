@@ -14,6 +14,12 @@
       reports = StackDelegate(screen)
       dismissal = DismissalDelegate(screen)
       super.init(nibName: nil, bundle: nil)
+      takeReports()
+      reports.renew = { [weak self] in self?.takeReports() }
+    }
+
+    private func takeReports() {
+      super.delegate = nil
       super.delegate = reports
     }
 
@@ -46,6 +52,10 @@
         return
       }
       dismissal.own = presentation.delegate
+      dismissal.renew = { [weak presentation, weak dismissal = dismissal] in
+        presentation?.delegate = nil
+        presentation?.delegate = dismissal
+      }
       presentation.delegate = dismissal
     }
   }
@@ -57,6 +67,12 @@
     init(_ screen: NavigationScreen) {
       reports = TabsDelegate(screen)
       super.init(nibName: nil, bundle: nil)
+      takeReports()
+      reports.renew = { [weak self] in self?.takeReports() }
+    }
+
+    private func takeReports() {
+      super.delegate = nil
       super.delegate = reports
     }
 

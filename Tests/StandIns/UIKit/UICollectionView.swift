@@ -134,7 +134,10 @@ extension UICollectionViewDelegate {
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { forgetEverything() } }
   /// uikit/uicollectionview/delegate
   open weak var delegate: (any UICollectionViewDelegate)? {
-    didSet { known = KnownMethods(of: delegate, among: ["scrollViewDidEndDecelerating:"]) }
+    didSet {
+      if delegate === oldValue { return }
+      known = KnownMethods(of: delegate, among: ["scrollViewDidEndDecelerating:"])
+    }
   }
   var known = KnownMethods()
   /// uikit/uicollectionview/allowsselection

@@ -57,6 +57,9 @@ extension UITableView {
 }
 
 extension UITableView {
+  /// Whether it tells its delegate when it stands still.
+  public var drivenTellsOfStops: Bool { known.contains("scrollViewDidEndDecelerating:") }
+
   /// How many heights of rows were requested.
   public var drivenHeights: Int { heightRequests }
 

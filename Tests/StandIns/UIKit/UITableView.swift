@@ -109,7 +109,10 @@ extension UITableViewDelegate {
   var knownToSource = KnownMethods()
   /// uikit/uitableview/delegate
   open weak var delegate: (any UITableViewDelegate)? {
-    didSet { known = KnownMethods(of: delegate, among: UITableView.optionalMethods) }
+    didSet {
+      if delegate === oldValue { return }
+      known = KnownMethods(of: delegate, among: UITableView.optionalMethods)
+    }
   }
   var known = KnownMethods()
   private static let optionalMethods = [
