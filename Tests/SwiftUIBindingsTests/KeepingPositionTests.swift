@@ -83,6 +83,16 @@
       #expect(window.drivenTexts == names(50..<60))
     }
 
+    @Test func whatTheUserScrollsGoesOn() {
+      let list = TownList(towns(0..<100))
+      let window = DrivenWindow(ScrolledScreen(list: list.list))
+      window.driveFlinging(to: 40)
+      list.show(towns(0..<40) + towns(43..<100))
+      window.driveUpdates()
+      #expect(window.drivenTexts == names(43..<53))
+      #expect(window.drivenIsMoving)
+    }
+
     @Test func rowsKeepTheStateOfTheirViewsMeanwhile() {
       let list = TownList(towns(0..<100))
       let window = DrivenWindow(ScrolledScreen(list: list.list))

@@ -52,6 +52,30 @@
       #expect(app.shown == ["home > item/9"])
     }
 
+    @Test func whatIsPresentedBeforeTheWindowIsVisibleIsShownWithIt() throws {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+      let app = try Application(in: window)
+      app.open("cart")
+      app.open("photo/1")
+      #expect(app.shown == ["home"])
+      window.makeKeyAndVisible()
+      #expect(app.shown == ["home", "sheet cart", "full photo/1"])
+      app.top?.dismiss(animated: true)
+      #expect(app.pages == ["home", "cart"])
+    }
+
+    @Test func aPresentationThatWasRefusedLetsTheNextStateBeShown() throws {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+      let app = try Application(tabs: ["shop", "orders"], in: window)
+      app.open("cart")
+      try app.navigator.back()
+      app.open("item/7")
+      window.makeKeyAndVisible()
+      #expect(app.shown == ["home > item/7"])
+      app.open("cart")
+      #expect(app.shown == ["home > item/7", "sheet cart"])
+    }
+
     @Test func twoWindowsShowOneNavigatorAndBothReport() throws {
       let app = try Application(tabs: ["shop", "orders"])
       let second = Application(sharing: app)

@@ -23,6 +23,12 @@
     let label = UILabel()
   }
 
+  private final class AnyTableCell: UITableViewCell {}
+
+  private final class ProvidedTableCell: TownTableCell {}
+
+  private final class ProvidedCollectionCell: TownCollectionCell {}
+
   private typealias Row = MixedRow<CellViewModel>
 
   /// Rows of towns and advertisements.
@@ -115,6 +121,67 @@
       let second = collection.cellForItem(at: IndexPath(item: 1, section: 0))
       #expect((second as? TownCollectionCell)?.label.text == "town 1")
       withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func cellsAreReusedUnderTheIdentifierOfTheirViewModels() {
+      let mixed = MixedList([town(1), ad("buy")])
+      let table = townTable()
+      let window = screen(table)
+      let binding = table.bind(mixed.list, cell: AnyTableCell.self) { _, _ in }
+      table.layoutIfNeeded()
+      #expect(identifiers(in: table) == ["town", "ad"])
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func aCellThatTheApplicationProvidesIsFoundUnderTheIdentifierOfTheViewModel() {
+      let towns = TownList(towns(0..<2))
+      let (table, collection) = (townTable(), townCollection())
+      let window = screen(table, collection)
+      // As with a nib or a storyboard.
+      table.register(ProvidedTableCell.self, forCellReuseIdentifier: "town")
+      collection.register(ProvidedCollectionCell.self, forCellWithReuseIdentifier: "town")
+      let options = ListOptions(registersCells: false)
+      let bindings = [
+        table.bind(towns.list, cell: TownTableCell.self, options: options) { cell, town in
+          cell.label.bind(town.name)
+        },
+        collection.bind(
+          towns.list,
+          cells: [
+            RowCell(TownCollectionCell.self, isRegistered: false) {
+              (cell, town: TownCellViewModel) in cell.label.bind(town.name)
+            }
+          ]),
+      ]
+      table.layoutIfNeeded()
+      collection.layoutIfNeeded()
+      #expect(table.texts == ["town 0", "town 1"])
+      #expect(collection.texts == ["town 0", "town 1"])
+      let first = IndexPath(row: 0, section: 0)
+      #expect(table.cellForRow(at: first) is ProvidedTableCell)
+      #expect(collection.cellForItem(at: first) is ProvidedCollectionCell)
+      withExtendedLifetime((window, bindings)) {}
+    }
+
+    @Test func twoClassesUnderOneIdentifierAreKeptApart() {
+      let towns = TownList(towns(0..<2))
+      let table = townTable()
+      let window = screen(table)
+      table.bind(towns.list, cell: AnyTableCell.self) { _, _ in }.dispose()
+      var binding = table.bind(towns.list, cell: AnyTableCell.self) { _, _ in }
+      table.layoutIfNeeded()
+      binding.dispose()
+      table.layoutIfNeeded()
+      binding = table.bind(towns.list, cell: TownTableCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      table.layoutIfNeeded()
+      #expect(table.texts == ["town 0", "town 1"])
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    private func identifiers(in table: UITableView) -> [String?] {
+      (table.indexPathsForVisibleRows ?? []).map { table.cellForRow(at: $0)?.reuseIdentifier }
     }
 
     private func texts(in table: UITableView) -> [String] {

@@ -44,6 +44,13 @@
     IndexPath(row: row, section: section)
   }
 
+  /// A delegate that forwards a message to nobody.
+  private final class Forwarder: NSObject, UITableViewDelegate, MessageForwarding {
+    func responds(to aSelector: Selector?) -> Bool { true }
+    func forwardingTarget(for aSelector: Selector?) -> Any? { nil }
+    func answersForTheGone(_ aSelector: Selector) -> Bool { false }
+  }
+
   /// The stand-in refuses what UIKit refuses; without that the tests of lists would prove nothing.
   struct StandInTests {
     @Test func aBatchThatFitsIsTaken() {
@@ -93,6 +100,41 @@
           table.moveRow(at: path(0, 1), to: path(0, 1))
         }
       }
+    }
+
+    @Test func aMessageThatADelegateKnewAndNobodyAnswersTraps() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let (table, forwarder) = (townTable(), Forwarder())
+          table.delegate = forwarder
+          table.driveEndingDeceleration()
+          withExtendedLifetime(forwarder) {}
+        }
+      }
+    }
+
+    @Test func aWindowShowsItsRootWhenItIsVisible() {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+      let (root, page) = (UIViewController(), UIViewController())
+      window.rootViewController = root
+      let before = UIViewController.drivenRefusals
+      var isDone = false
+      root.present(page, animated: true) { isDone = true }
+      #expect(UIViewController.drivenRefusals == before + 1)
+      #expect(root.presentedViewController == nil)
+      window.makeKeyAndVisible()
+      #expect(root.view.window === window)
+      #expect(!isDone)
+      root.present(page, animated: true) { isDone = true }
+      #expect(isDone)
+    }
+
+    @Test func settingTheOffsetEndsWhatTheUserScrolls() {
+      let table = townTable()
+      table.driveLettingGo()
+      table.setContentOffset(.zero, animated: false)
+      #expect(!table.isDecelerating)
+      #expect(table.drivenInterruptions == 1)
     }
   }
 #endif

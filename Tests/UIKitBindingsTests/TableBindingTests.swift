@@ -171,6 +171,20 @@
       #expect(screen.table.texts == names(98..<108))
     }
 
+    @Test func whatTheUserScrollsGoesOn() {
+      let screen = TownScreen(TownList(towns(100..<200)))
+      screen.table.driveDragging(to: 880)
+      screen.towns.show(towns(99..<200))
+      screen.table.driveLettingGo()
+      screen.towns.show(towns(98..<200))
+      #expect(screen.table.isDecelerating)
+      #expect(screen.table.drivenInterruptions == 0)
+      #expect(screen.table.texts == names(118..<128))
+      screen.table.driveEndingDeceleration()
+      screen.towns.show(towns(97..<200))
+      #expect(screen.table.texts == names(118..<128))
+    }
+
     @Test func theOffsetStaysWhenThePositionIsNotKept() {
       let screen = TownScreen(
         TownList(towns(100..<200)), options: ListOptions(keepsPosition: false))

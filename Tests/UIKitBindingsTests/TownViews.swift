@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import UIKit
 
-  final class TownTableCell: UITableViewCell {
+  class TownTableCell: UITableViewCell {
     let label = UILabel()
   }
 
-  final class TownCollectionCell: UICollectionViewCell {
+  class TownCollectionCell: UICollectionViewCell {
     let label = UILabel()
   }
 

@@ -86,6 +86,7 @@
       let (saveItem, moreItem) = (UIBarButtonItem(), UIBarButtonItem())
       let screen = UIViewController()
       let window = UIWindow()
+      window.makeKeyAndVisible()
       window.rootViewController = screen
       bag += saveItem.bind(viewModel.submit)
       bag += moreItem.bind(menu: "", [MenuCommand("Send again", viewModel.submit)])
@@ -177,6 +178,7 @@
         modules: [RouteModule("shop") { Route("home", page: "home") }])
       let navigator = Navigator(router)
       let window = UIWindow()
+      window.makeKeyAndVisible()
       bag += window.bind(navigator) { entry in PageController(entry.url) }
       navigator.open(NavigationRequest("home"))
       let stack = window.rootViewController as? UINavigationController

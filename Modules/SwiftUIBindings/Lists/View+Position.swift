@@ -54,7 +54,11 @@
         .onChange(of: ObjectIdentifier(list)) { _, _ in first = nil }
         .following(list, in: slot.object) { list in
           list.changes.observe { diff in
-            if let row = first { first = diff.firstOnScreen(after: row) }
+            guard let row = first else { return }
+            // What the user scrolls goes on.
+            withTransaction(\.scrollPositionUpdatePreservesVelocity, true) {
+              first = diff.firstOnScreen(after: row)
+            }
           }
         }
     }

@@ -19,6 +19,7 @@
     private let tabLabel: (NavigationState.Tab) -> TabLabel
     private let page: (NavigationEntry) -> Page
     @Observed private var state: NavigationState
+    @State private var shown: Kept<ShownNavigation>
 
     /// Makes the view of a navigator.
     ///
@@ -33,22 +34,34 @@
       self.tabLabel = tabLabel
       self.page = page
       _state = Observed(navigator.state)
+      _shown = State(initialValue: Kept(ShownNavigation(navigator)))
     }
 
     /// The tabs or the one stack.
     public var body: some View {
-      tabs.onOpenURL { [navigator] in navigator.open(NavigationRequest($0)) }
+      NavigatorTabs(shown: shown.object, tabLabel: tabLabel, page: page)
+        .onChange(of: ObjectIdentifier(navigator)) { _, _ in shown.object.follow(navigator) }
+        .onChange(of: state, initial: true) { _, new in
+          if new != shown.object.state { shown.object.follow(navigator) }
+        }
+        .onOpenURL { [navigator] in navigator.open(NavigationRequest($0)) }
     }
+  }
 
-    @ViewBuilder private var tabs: some View {
-      let state = state
-      if state.tabs.count == 1 {
-        StackView(navigator, tab: state.selectedTab, level: 0, page)
+  private struct NavigatorTabs<TabLabel: View, Page: View>: View {
+    @Bindable var shown: ShownNavigation
+    let tabLabel: (NavigationState.Tab) -> TabLabel
+    let page: (NavigationEntry) -> Page
+
+    var body: some View {
+      let tabs = shown.state.tabs
+      if tabs.count == 1 {
+        stack(of: tabs[0])
       } else {
-        TabView(selection: selection(of: state)) {
-          ForEach(state.tabs) { tab in
+        TabView(selection: $shown.selection) {
+          ForEach(tabs) { tab in
             Tab(value: tab.name) {
-              StackView(navigator, tab: tab, level: 0, page)
+              stack(of: tab)
             } label: {
               tabLabel(tab)
             }
@@ -57,10 +70,8 @@
       }
     }
 
-    private func selection(of state: NavigationState) -> Binding<String> {
-      Binding(get: { state.selection }) { [navigator] name in
-        try? navigator.change { state throws(NavigationStateError) in try state.select(name) }
-      }
+    private func stack(of tab: NavigationState.Tab) -> some View {
+      StackView(shown, at: ShownNavigation.Place(tab: tab.name, level: 0), page)
     }
   }
 

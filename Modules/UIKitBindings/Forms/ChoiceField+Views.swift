@@ -75,6 +75,11 @@
         field.selection.value = chosen
       }
       wheel.own = if let before = delegate as? PickerRows { before.own } else { delegate }
+      wheel.renew = { [weak self, weak wheel] in
+        guard let self, delegate === wheel else { return }
+        delegate = nil
+        delegate = wheel
+      }
       dataSource = wheel
       delegate = wheel
       return .joining {

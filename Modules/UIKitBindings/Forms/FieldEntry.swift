@@ -5,67 +5,42 @@
 
   /// Passes the user's text to a field, with the caret, and shows the resulting text of the field.
   ///
-  /// Text that is being composed is neither passed nor overwritten, as in `TextEntry`.
+  /// When there is a text to pass is decided by `TextEntry`.
   final class FieldEntry: NSObject, UITextFieldDelegate {
-    private weak var view: (any EditableText)?
+    private let entry: TextEntry
     private let field: TextFieldViewModel
-    /// The text that the program has set while the user composes.
-    private var waiting: String?
-    /// Whether there is a change of the user that was not passed yet.
-    private var isPending = false
     /// Where the caret was before the edit, in characters; nil when that is not known.
     private var previousCaret: Int?
     /// Whether the field processes an edit, after which its text is shown.
     private var isEntering = false
 
     init(_ view: any EditableText, _ field: TextFieldViewModel) {
-      self.view = view
+      entry = TextEntry(view)
       self.field = field
       super.init()
     }
 
     /// The binding has ended: nothing is passed or shown any more.
-    func end() { view = nil }
+    func end() { entry.end() }
 
     /// Shows the field's text.
     func show(_ text: String) {
-      guard let view, !isEntering else { return }
-      if view.isComposing, text == view.committedText {
-        // It is shown already, as to a binding that begins now: the user only adds to it.
-        waiting = nil
-        isPending = true
-      } else if view.isComposing {
-        waiting = text
-      } else {
-        waiting = nil
-        isPending = false
-        view.show(text)
-      }
+      if !isEntering { entry.text = text }
     }
 
-    /// The user has changed the text.
+    /// The user may have changed the text, ended composing or ended editing.
     func edited() {
-      isPending = true
-      settled()
-    }
-
-    /// The user may have ended composing.
-    func settled() {
-      guard let view, !view.isComposing else { return }
-      if let waiting { return show(waiting) }
-      guard isPending else { return }
-      isPending = false
-      let text = view.plainText
+      guard let text = entry.edited(), let view = entry.view else { return }
       let caret = view.caret.map { text.characterCount(before: $0) }
       isEntering = true
       let shown = field.textEntered(CaretText(text, caret: caret), previousCaret: previousCaret)
       isEntering = false
       previousCaret = nil
       // An observer may have bound the view to another field, whose text it shows.
-      if self.view == nil { return }
+      if entry.view == nil { return }
       // The field's own text: an observer may have changed it once more.
       let final = field.text.value
-      if view.plainText != final { view.plainText = final }
+      entry.text = final
       if final == shown.text, view.isBeingEdited {
         // Equal texts may differ in their UTF-16 units: composed and decomposed accents.
         view.caret = view.plainText.prefix(shown.caret).utf16.count

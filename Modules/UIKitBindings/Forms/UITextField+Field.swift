@@ -26,8 +26,7 @@
         field.isEnabled.bind(to: self, \.isEnabled)
         field.isHidden.bind(to: self, \.isHidden)
         field.text.observe { entry.show($0) }
-        events(.editingChanged).observe { entry.edited() }
-        events(.editingDidEnd).observe { entry.settled() }
+        events([.editingChanged, .editingDidEnd]).observe { entry.edited() }
         events(.editingDidBegin).observe { [weak self] in self?.enter(field, by: entry) }
         events(.editingDidEnd).observe { [weak self] in if let self { field.fieldLeft(in: self) } }
         follow(focusOf: field)
@@ -55,7 +54,9 @@
         events([.editingChanged, .editingDidEnd]).observe { [weak self] in
           self?.showReturnKey(key.value)
         }
-        events(.editingDidEndOnExit).observe {
+        events(.editingDidEndOnExit).observe { [weak self] in
+          // A correction that return accepts is a part of what is submitted.
+          if let self { FieldEdits.of(self).entry?.edited() }
           if form.focusNext() == nil { form.submit.execute() }
         }
       }

@@ -22,7 +22,7 @@
         }
         notifications(UITextView.textDidChangeNotification).observe { entry.edited() }
         notifications(UITextView.textDidEndEditingNotification).observe { [weak self] in
-          entry.settled()
+          entry.edited()
           if let self { field.fieldLeft(in: self) }
         }
         follow(focusOf: field)
@@ -77,9 +77,8 @@
     }
   }
 
-  /// Which field the user edits in a view. It is kept by the view.
-  final class FieldEdits: NSObject, UIInteraction {
-    private(set) weak var view: UIView?
+  /// Which field the user edits in a view.
+  final class FieldEdits: ViewNote {
     /// The one that was bound last. One before, whose binding may end later, shows and passes nothing more.
     weak var entry: FieldEntry? {
       willSet { entry?.end() }
@@ -88,15 +87,5 @@
     weak var field: FormField?
     /// The observation of the end of what the user edits without a binding.
     var end: Disposable?
-
-    static func of(_ view: UIView) -> FieldEdits {
-      if let edits = view.interactions.lazy.compactMap({ $0 as? FieldEdits }).first { return edits }
-      let edits = FieldEdits()
-      view.addInteraction(edits)
-      return edits
-    }
-
-    func willMove(to view: UIView?) {}
-    func didMove(to view: UIView?) { self.view = view }
   }
 #endif

@@ -11,7 +11,7 @@
       self.sections = zip(sections, rows).map { section, rows in
         Section(
           count: section.cells.count, viewModel: { section.cells[$0] }, id: { rows.rows[$0].id },
-          title: look.title(section.header),
+          title: look.title?(section.header),
           fill: { look.views[$1]?.fill($0, section.header) })
       }
     }

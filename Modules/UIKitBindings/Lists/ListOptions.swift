@@ -4,25 +4,26 @@
     /// Whether changes are animated while the view is in a window.
     public var isAnimated: Bool
     /// Whether the rows on screen stay where they are when rows come or go above them. At the very top the
-    /// list stays at its top.
+    /// list stays at its top, and what the user scrolls goes on: then the rows move.
     public var keepsPosition: Bool
     /// How many rows before the last one the end counts as reached, which loads the next page.
     public var rowsBeforeEnd: Int
     /// Whether a row that is tapped is selected, in the list's selection too. A list of links selects none.
     public var selectsTapped: Bool
-    /// The identifier of a cell that a storyboard declares; nil registers the class of the cell.
-    public var reuseIdentifier: String?
+    /// Whether the class of the cells is registered under the `reuseIdentifier` of the view-models. If it is
+    /// not, a storyboard declares cells under that, or you have registered a nib.
+    public var registersCells: Bool
 
     /// Makes options.
     public init(
       isAnimated: Bool = true, keepsPosition: Bool = true, rowsBeforeEnd: Int = 0,
-      selectsTapped: Bool = true, reuseIdentifier: String? = nil
+      selectsTapped: Bool = true, registersCells: Bool = true
     ) {
       self.isAnimated = isAnimated
       self.keepsPosition = keepsPosition
       self.rowsBeforeEnd = rowsBeforeEnd
       self.selectsTapped = selectsTapped
-      self.reuseIdentifier = reuseIdentifier
+      self.registersCells = registersCells
     }
   }
 #endif

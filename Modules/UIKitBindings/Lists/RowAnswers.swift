@@ -9,10 +9,15 @@
     var isLeaving = false
     var successor: RowAnswers?
 
+    private let unanswered: Set<String>
+
     init(_ supply: any RowSupply) {
       self.supply = supply
+      unanswered = Set(RowQuestion.allCases.filter { !supply.answers($0) }.map(\.rawValue))
       super.init()
     }
+
+    nonisolated override var unused: Set<String> { unanswered }
   }
 
   extension RowsView {
@@ -48,6 +53,9 @@
 
     private func show(_ made: RowAnswers?) {
       made?.own = ownDelegate
+      made?.renew = { [weak self, weak made] in
+        if let self, answers === made { answers = made }
+      }
       answers = made
       if let made { made.supply.showSelection() } else { reloadEverything() }
     }

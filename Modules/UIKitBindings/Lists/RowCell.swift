@@ -12,31 +12,29 @@
   /// ])
   /// ```
   public struct RowCell<ViewModel: CellViewModel> {
-    /// The name under which cells are reused.
-    let identifier: String
-    /// The class to register; nil for a cell that a storyboard declares.
-    let cell: AnyClass?
+    /// The class to register; nil for a cell that a storyboard or a nib provides.
+    let registered: AnyClass?
     let shows: @MainActor (ViewModel) -> Bool
     let content: @MainActor (UIView, ViewModel) -> [Disposable]
 
     /// Shows the view-models of a class, and of its subclasses, in cells of a class.
     ///
     /// - Parameters:
-    ///   - identifier: that of a cell that a storyboard declares; nil registers the class.
+    ///   - isRegistered: whether the class is registered under the `reuseIdentifier` of its view-models. If it is
+    ///     not, a storyboard declares a cell under that, or you have registered a nib.
     ///   - content: binds a cell to a view-model, one binding a line.
     public init<Cell: UIView, Kind: CellViewModel>(
-      _ cell: Cell.Type, identifier: String? = nil,
+      _ cell: Cell.Type, isRegistered: Bool = true,
       @DisposableList content: @escaping @MainActor (Cell, Kind) -> [Disposable]
     ) {
-      self.init(cell, identifier: identifier, bindings: content)
+      self.init(cell, isRegistered: isRegistered, bindings: content)
     }
 
     init<Cell: UIView, Kind: CellViewModel>(
-      _ cell: Cell.Type, identifier: String?,
+      _ cell: Cell.Type, isRegistered: Bool,
       bindings: @escaping @MainActor (Cell, Kind) -> [Disposable]
     ) {
-      self.identifier = identifier ?? String(reflecting: cell)
-      self.cell = identifier == nil ? cell : nil
+      registered = isRegistered ? cell : nil
       shows = { $0 is Kind }
       content = { view, viewModel in
         guard let cell = view as? Cell, let kind = viewModel as? Kind else {
@@ -44,6 +42,26 @@
         }
         return bindings(cell, kind)
       }
+    }
+  }
+
+  /// The classes of cells that bindings have registered with a view. It is kept by the view: a cell waits for
+  /// its reuse longer than its binding lasts.
+  final class CellClasses: ViewNote {
+    private var classes: [String: AnyClass] = [:]
+
+    /// Registers a class unless it is, or there is none to register.
+    ///
+    /// - Returns: the name under which its cells are reused: the identifier, followed by the name of the class
+    ///   if cells of another one are there.
+    func register(_ type: AnyClass?, under identifier: String) -> String {
+      guard let type else { return identifier }
+      var name = identifier.isEmpty ? String(reflecting: type) : identifier
+      if let known = classes[name], known != type { name += " " + String(reflecting: type) }
+      if classes.updateValue(type, forKey: name) == nil {
+        (view as? any RowsView)?.register(ReusableClass(identifier: name, type: type))
+      }
+      return name
     }
   }
 #endif

@@ -26,7 +26,7 @@
       _ tapped: (@MainActor (ViewModel) -> Void)?,
       _ content: @escaping @MainActor (Cell, ViewModel) -> [Disposable]
     ) {
-      cells = [RowCell(cell, identifier: options.reuseIdentifier, bindings: content)]
+      cells = [RowCell(cell, isRegistered: options.registersCells, bindings: content)]
       self.options = options
       self.behavior = behavior
       self.tapped = tapped
@@ -38,12 +38,6 @@
         preconditionFailure("the list is bound without a cell for \(type(of: viewModel))")
       }
       return cell
-    }
-
-    var classes: [ReusableClass] {
-      cells.compactMap { row in
-        row.cell.map { ReusableClass(identifier: row.identifier, type: $0) }
-      }
     }
   }
 #endif

@@ -13,8 +13,10 @@
     private let supplements: [ReusableClass]
     private let identifiers: [String: String]
     private let selection: ListSelection<ID>?
+    private let hasTitles: Bool
     private let endReached: (@MainActor () -> Void)?
     private let cells: CellUses<ViewModel>
+    private let registered: CellClasses
     /// Changes that have still to be performed.
     private var waiting: [Change] = []
     private var isPerforming = false
@@ -29,7 +31,8 @@
     init(
       _ view: any RowsView, _ rows: ShownRows<ViewModel, ID>, _ how: RowHandling<ViewModel>,
       selection: ListSelection<ID>?, supplements: [ReusableClass] = [],
-      identifiers: [String: String] = [:], endReached: (@MainActor () -> Void)? = nil
+      identifiers: [String: String] = [:], hasTitles: Bool = false,
+      endReached: (@MainActor () -> Void)? = nil
     ) {
       self.view = view
       self.rows = rows
@@ -37,7 +40,9 @@
       self.selection = selection
       self.supplements = supplements
       self.identifiers = identifiers
+      self.hasTitles = hasTitles
       self.endReached = endReached
+      registered = CellClasses.of(view)
       cells = CellUses { how.cell(for: $1).content($0, $1) }
     }
 
@@ -55,10 +60,22 @@
     func rowCount(in section: Int) -> Int { rows.sections[section].count }
     func title(of section: Int) -> String? { rows.sections[section].title }
 
-    var classes: [ReusableClass] { how.classes + supplements }
+    var classes: [ReusableClass] { supplements }
+
+    func answers(_ question: RowQuestion) -> Bool {
+      switch question {
+      case .height: how.behavior.height != nil
+      case .leading: how.behavior.leading != nil
+      case .trailing: how.behavior.trailing != nil
+      case .title: hasTitles
+      }
+    }
 
     func identifier(at path: IndexPath) -> String {
-      serving { how.cell(for: rows.viewModel(at: path)).identifier }
+      serving {
+        let row = rows.viewModel(at: path)
+        return registered.register(how.cell(for: row).registered, under: row.reuseIdentifier)
+      }
     }
 
     func identifier(ofKind kind: String) -> String? { identifiers[kind] }

@@ -3,8 +3,10 @@
 
   /// The rows of a view and the user's actions on them, independent of the types of the rows.
   protocol RowSupply: AnyObject {
-    /// The classes of the cells, headers and footers that no storyboard declares.
+    /// The classes of the headers and footers that no storyboard declares.
     var classes: [ReusableClass] { get }
+    /// Whether it answers a question for some row or section.
+    func answers(_ question: RowQuestion) -> Bool
     var sectionCount: Int { get }
     func rowCount(in section: Int) -> Int
     func title(of section: Int) -> String?
@@ -34,6 +36,15 @@
     func showSelection()
     /// Ends the bindings of all cells. The view may ask on until another takes its place.
     func end()
+  }
+
+  /// What a table asks only a delegate or a data source that has the method: without a height of each row, for
+  /// instance, it does not request them all. The values are the selectors.
+  enum RowQuestion: String, CaseIterable {
+    case height = "tableView:heightForRowAtIndexPath:"
+    case leading = "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:"
+    case trailing = "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:"
+    case title = "tableView:titleForHeaderInSection:"
   }
 
   /// Where a row is swiped.

@@ -42,7 +42,8 @@
       }
       let source = RowSource<ViewModel, Row.ID>(
         self, shown(), how, selection: list.selection, supplements: look.classes,
-        identifiers: look.identifiers, endReached: { list.endReached() })
+        identifiers: look.identifiers, hasTitles: look.title != nil,
+        endReached: { list.endReached() })
       return .joining {
         list.changes.observe { source.apply(ListChange($0, shown())) }
         show(source, list.selection)

@@ -106,6 +106,8 @@
       get { dataSource as? TableDelegate }
       set {
         let own = ownDelegate as? any UITableViewDelegate
+        // Else UIKit might not ask the same one again what it responds to.
+        delegate = nil
         delegate = newValue == nil ? own : newValue as? TableDelegate
         if dataSource !== newValue { dataSource = newValue as? TableDelegate }
       }
@@ -178,6 +180,7 @@
       get { dataSource as? CollectionDelegate }
       set {
         let own = ownDelegate as? any UICollectionViewDelegate
+        delegate = nil
         delegate = newValue == nil ? own : newValue as? CollectionDelegate
         if dataSource !== newValue { dataSource = newValue as? CollectionDelegate }
       }

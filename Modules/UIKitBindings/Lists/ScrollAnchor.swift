@@ -8,8 +8,8 @@
     /// How far its upper edge is below the upper edge of the screen.
     private let distance: CGFloat
 
-    /// Chooses the first row on screen that stays, else the nearest one above; nil at the very top,
-    /// and when none of them stays.
+    /// Chooses the first row on screen that stays, else the nearest one above; nil at the very top, when none of
+    /// them stays, and while the user scrolls, because setting the offset ends that.
     ///
     /// - Parameters:
     ///   - rows: the rows before the change.
@@ -19,7 +19,8 @@
       _ newPath: (IndexPath) -> IndexPath?
     ) {
       let shown = view.shownPaths
-      guard view.contentOffset.y > -view.adjustedContentInset.top, let first = shown.first,
+      guard !view.isTracking, !view.isDragging, !view.isDecelerating,
+        view.contentOffset.y > -view.adjustedContentInset.top, let first = shown.first,
         let old = shown.first(where: { newPath($0) != nil })
           ?? rows.paths(above: first).first(where: { newPath($0) != nil }),
         let new = newPath(old), let frame = view.rowFrame(at: old)

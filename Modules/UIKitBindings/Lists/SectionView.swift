@@ -34,7 +34,7 @@
 
   /// The views for the header of a section.
   struct SectionLook<Header> {
-    var title: @MainActor (Header) -> String? = { _ in nil }
+    var title: (@MainActor (Header) -> String?)?
     /// By the kind that a collection view gives them.
     var views: [String: SectionView<Header>] = [:]
 

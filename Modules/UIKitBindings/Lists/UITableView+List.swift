@@ -59,11 +59,11 @@
 
     /// Shows a list with sections; the end of a list of pages loads the next page.
     ///
-    /// - Parameter title: the text of a section's header; nil for no header.
+    /// - Parameter title: the text of a section's header; nil for no header, and without it for all.
     public func bind<Header, Row, ViewModel, Failure, Cell: UITableViewCell>(
       _ list: SectionedListViewModel<Header, Row, ViewModel, Failure>, cell: Cell.Type,
       options: ListOptions = ListOptions(), rows: RowBehavior<ViewModel> = RowBehavior(),
-      title: @escaping @MainActor (Header) -> String? = { _ in nil },
+      title: (@MainActor (Header) -> String?)? = nil,
       tapped: (@MainActor (ViewModel) -> Void)? = nil,
       @DisposableList content: @escaping @MainActor (Cell, ViewModel) -> [Disposable]
     ) -> Disposable {

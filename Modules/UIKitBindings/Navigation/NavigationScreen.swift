@@ -114,8 +114,10 @@
       } else if kept < stacks.count, let first = stacks[kept].first {
         let controller = navigationController(for: first, stacks[kept])
         presented.append(Presented(entry: first.id, controller: controller))
-        step { front, done in
-          front?.present(controller, animated: true, completion: done) ?? done()
+        step { [weak self] front, done in
+          guard let front else { return done() }
+          front.present(controller, animated: true, completion: done)
+          if !front.hasAccepted(controller) { self?.refused(controller) }
         }
       }
     }
@@ -134,6 +136,20 @@
       }
       guard let window else { return work(nil, done) }
       window.whenPresentationsSettle { work($0, done) }
+    }
+
+    /// UIKit only logs that it does not present, and never calls the completion. It is tried again with the next
+    /// state, and when a controller of the screen appears.
+    private func refused(_ controller: StackController) {
+      // Further steps may have been taken.
+      guard presented.last?.controller === controller else { return }
+      presented.removeLast()
+      isPresenting = false
+    }
+
+    /// A controller of the screen has appeared, from which UIKit may have refused to present before.
+    func appeared() {
+      if window?.rootViewController === root { showPresented() }
     }
 
     private func navigationController(

@@ -14,6 +14,12 @@
       reports = StackDelegate(screen)
       dismissal = DismissalDelegate(screen)
       super.init(nibName: nil, bundle: nil)
+      takeReports()
+      reports.renew = { [weak self] in self?.takeReports() }
+    }
+
+    private func takeReports() {
+      super.delegate = nil
       super.delegate = reports
     }
 
@@ -26,6 +32,11 @@
         reports.own = delegate
         super.delegate = reports
       }
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      reports.screen?.appeared()
     }
 
     /// A page may dismiss it without the navigator, of which no delegate is notified.
@@ -41,6 +52,10 @@
         return
       }
       dismissal.own = presentation.delegate
+      dismissal.renew = { [weak presentation, weak dismissal = dismissal] in
+        presentation?.delegate = nil
+        presentation?.delegate = dismissal
+      }
       presentation.delegate = dismissal
     }
   }
@@ -52,6 +67,12 @@
     init(_ screen: NavigationScreen) {
       reports = TabsDelegate(screen)
       super.init(nibName: nil, bundle: nil)
+      takeReports()
+      reports.renew = { [weak self] in self?.takeReports() }
+    }
+
+    private func takeReports() {
+      super.delegate = nil
       super.delegate = reports
     }
 
@@ -64,6 +85,11 @@
         reports.own = delegate
         super.delegate = reports
       }
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      reports.screen?.appeared()
     }
   }
 #endif

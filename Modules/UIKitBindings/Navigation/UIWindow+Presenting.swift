@@ -18,4 +18,12 @@
       transition.animate(alongsideTransition: nil) { _ in self.whenPresentationsSettle(action) }
     }
   }
+
+  extension UIViewController {
+    /// Whether it presents a controller, or will after a transition. UIKit refuses while its view is in no
+    /// window, and while it presents another one.
+    func hasAccepted(_ controller: UIViewController) -> Bool {
+      presentedViewController.map { $0 === controller } ?? (viewIfLoaded?.window != nil)
+    }
+  }
 #endif

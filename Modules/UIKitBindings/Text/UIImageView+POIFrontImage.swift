@@ -4,20 +4,37 @@
   public import UIKit
 
   extension UIImageView {
-    /// Shows the front image of a place: the placeholder until its bytes are loaded, and when they
-    /// are no image.
+    /// Shows the front image of a place: the placeholder until its bytes are loaded and decoded, and
+    /// when they are no image.
     ///
-    /// The image is loaded while it is bound; loading is cancelled when its last binding ends.
+    /// The image is loaded while it is bound; loading and decoding are cancelled when its last binding
+    /// ends. A decoded image that is kept is shown at once.
     ///
-    /// - Parameter decode: makes the image from its bytes; the place for scaling it down to the
-    ///   size shown.
+    /// - Parameter decoder: makes the image from its bytes, off the main actor; one of your own scales it
+    ///   down to the size shown. Share it between the cells of a list.
     public func bind(
-      _ image: POIFrontImage, placeholder: UIImage? = nil,
-      decode: @escaping @MainActor (Data) -> UIImage? = { UIImage(data: $0) }
+      _ image: POIFrontImage, placeholder: UIImage? = nil, decoder: ImageDecoder<UIImage> = .display
     ) -> Disposable {
-      image.shown.observe { [weak self] bytes in
-        self?.image = bytes.flatMap(decode) ?? placeholder
-      }
+      image.shown.flatMap(.latest) { [weak self] bytes -> Signal<UIImage?, Never> in
+        guard let bytes else { return .just(nil) }
+        if let known = decoder.kept(bytes) { return .just(known) }
+        // What a reused view shows belongs to another row.
+        self?.image = placeholder
+        return .task { await decoder.image(of: bytes) }
+      }.observe { [weak self] in self?.image = $0 ?? placeholder }
     }
   }
+
+  extension ImageDecoder where Image == UIImage {
+    /// Decodes images in their own size, ready to be displayed, and keeps 64 MB of them.
+    public static var display: ImageDecoder { displayDecoder }
+  }
+
+  private let displayDecoder = ImageDecoder<UIImage>(
+    limit: 64 << 20,
+    cost: { image in
+      // Four bytes for each pixel.
+      Int(image.size.width * image.scale) * Int(image.size.height * image.scale) * 4
+    },
+    decode: { @concurrent bytes in UIImage(data: bytes).map { $0.preparingForDisplay() ?? $0 } })
 #endif

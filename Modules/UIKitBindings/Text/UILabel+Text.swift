@@ -6,7 +6,7 @@
   extension UILabel {
     /// Shows a text: now and at every change.
     public func bind(_ text: Property<String>) -> Disposable {
-      OwnLook.of(self)?.restore(in: self)
+      OwnLook.known(of: self)?.restore(in: self)
       // Not by a key path, which allocates at every change.
       return text.observe { [weak self] in self?.text = $0 }
     }
@@ -26,35 +26,20 @@
     }
 
     private func show(_ text: NSAttributedString?) {
-      var own = OwnLook.of(self)
-      own?.restore(in: self)
+      OwnLook.known(of: self)?.restore(in: self)
       if let text, text.length > 0 {
         let look = text.attributes(at: 0, effectiveRange: nil)
         if look[.foregroundColor] != nil || look[.font] != nil {
-          if own == nil {
-            let made = OwnLook()
-            addInteraction(made)
-            own = made
-          }
-          own?.keep(of: self)
+          OwnLook.of(self).keep(of: self)
         }
       }
       attributedText = text
     }
   }
 
-  /// The colour and the font of a label that its text has replaced. It is kept by the label, because a binding
-  /// may begin before the one that it replaces has ended.
-  private final class OwnLook: NSObject, UIInteraction {
-    private(set) weak var view: UIView?
+  /// The colour and the font of a label that its text has replaced.
+  private final class OwnLook: ViewNote {
     private var look: (color: UIColor?, font: UIFont?)?
-
-    static func of(_ label: UILabel) -> OwnLook? {
-      label.interactions.lazy.compactMap { $0 as? OwnLook }.first
-    }
-
-    func willMove(to view: UIView?) {}
-    func didMove(to view: UIView?) { self.view = view }
 
     func keep(of label: UILabel) { look = (label.textColor, label.font) }
 

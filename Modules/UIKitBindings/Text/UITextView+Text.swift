@@ -8,9 +8,10 @@
     /// It needs no delegate and does not change yours.
     public var textTerminal: ChannelTerminal<String> {
       let entry = TextEntry(self)
-      let edits = Signal<String, Never>.merge(
-        notifications(UITextView.textDidChangeNotification).compactMap { entry.edited() },
-        notifications(UITextView.textDidEndEditingNotification).compactMap { entry.settled() })
+      let edits = Signal<Void, Never>.merge(
+        notifications(UITextView.textDidChangeNotification),
+        notifications(UITextView.textDidEndEditingNotification)
+      ).compactMap { entry.edited() }.share()
       return ChannelTerminal(entry, \.text, edits: edits)
     }
   }

@@ -4,6 +4,8 @@ public import Observation
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
   private let read: () -> Value
   private let write: (Value) -> Void
+  /// Whether the application has made it of closures: such a binding is a new one at each evaluation.
+  private(set) var isOfClosures = false
 
   /// swiftui/binding/init(get:set:)-7ufcp: at Apple the closures may have any isolation; here they are on
   /// the main actor, where views are.
@@ -15,6 +17,7 @@ public import Observation
     // two function types differ in isolation and sendability only, which have no representation.
     read = unsafeBitCast(get, to: (() -> Value).self)
     write = unsafeBitCast(set, to: ((Value) -> Void).self)
+    isOfClosures = true
   }
 
   init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {

@@ -19,6 +19,8 @@
   private var actions: [() -> Void] = []
   private var appeared: [ObjectIdentifier: (node: ViewNode, state: Appeared)] = [:]
   private var isUpdating = false
+  /// Whether the changes since the last pass keep what the user scrolls.
+  var preservesVelocity = false
 
   /// Shows a view.
   public init(_ view: some View, rows: Int = 10, storage: [String: Any] = [:]) {
@@ -36,6 +38,10 @@
 
   func report(_ problem: String) { drivenProblems.append(problem) }
 
+  /// From the SDK of iOS 18.4 on, `onAppear` is called for covered pages of such a stack, and not when the user
+  /// goes back. SwiftUI reports nothing.
+  func reportClosures(of view: String) { report("\(view): a binding of closures") }
+
   func afterUpdates(_ action: @escaping () -> Void) { actions.append(action) }
 
   // MARK: The run loop
@@ -44,7 +50,7 @@
   public func driveUpdates() {
     if isUpdating { return }
     isUpdating = true
-    defer { isUpdating = false }
+    defer { (isUpdating, preservesVelocity) = (false, false) }
     for _ in 0..<100 {
       updateDirtyNodes()
       let waiting = actions

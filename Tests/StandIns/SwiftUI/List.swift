@@ -48,6 +48,8 @@ extension List: PrimitiveView, ListView {
   /// The row at the top as the application knows it, and where it wants it to be.
   var position: ScrolledRow?
   var wanted: AnyHashable?
+  /// Whether what the user has scrolled goes on.
+  var isMoving = false
   /// Which positions of the rows of a view are on screen.
   var ranges: [ObjectIdentifier: Range<Int>] = [:]
 }

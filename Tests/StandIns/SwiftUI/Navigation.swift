@@ -22,6 +22,7 @@ public struct NavigationStack<Data, Root: View>: View {
   let root: Root
   let values: () -> [AnyHashable]
   let cut: (Int) -> Void
+  let isOfClosures: Bool
 
   /// swiftui/navigationstack/init(path:root:)-63x0h
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
@@ -31,6 +32,7 @@ public struct NavigationStack<Data, Root: View>: View {
   {
     self.root = root()
     values = { path.wrappedValue.map { AnyHashable($0) } }
+    isOfClosures = path.isOfClosures
     cut = { count in path.wrappedValue = Data(path.wrappedValue.prefix(count)) }
   }
 }
@@ -48,6 +50,7 @@ extension NavigationStack: PrimitiveView {
   func update(_ node: ViewNode) -> [Child] {
     let paging = node.memory as? Paging ?? Paging()
     node.memory = paging
+    if isOfClosures { node.window.reportClosures(of: "NavigationStack") }
     paging.values = values()
     paging.cut = cut
     // Pages stay as they are until the root has registered what makes them.
@@ -103,6 +106,7 @@ extension Presenting: PrimitiveView {
   func update(_ node: ViewNode) -> [Child] {
     let shown = item.wrappedValue
     let before = node.memory as? Presentation
+    if item.isOfClosures { node.window.reportClosures(of: "a presentation") }
     if before != nil, shown == nil, let onDismiss { node.window.afterUpdates(onDismiss) }
     guard let shown else {
       node.memory = nil

@@ -15,7 +15,9 @@ extension ScrollView: PrimitiveView, ListView {
     let scrolling = node.memory as? Scrolling ?? Scrolling()
     node.memory = scrolling
     scrolling.position = node.surroundings.scrolledRow
-    scrolling.wanted = scrolling.position?.id()
+    let wanted = scrolling.position?.id()
+    if wanted != scrolling.wanted, !node.window.preservesVelocity { scrolling.isMoving = false }
+    scrolling.wanted = wanted
     return [Child(0, content)]
   }
 
@@ -106,9 +108,12 @@ extension ViewNode {
   }
 
   /// The user has scrolled.
-  func userScrolled(to row: Int) {
+  ///
+  /// - Parameter isMoving: whether it goes on.
+  func userScrolled(to row: Int, isMoving: Bool = false) {
     guard let scrolling = memory as? Scrolling else { return }
     scrolling.first = row
+    scrolling.isMoving = isMoving
     scrolling.wanted = nil
     layOutRows()
     guard let position = scrolling.position,

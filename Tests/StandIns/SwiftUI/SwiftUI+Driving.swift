@@ -135,6 +135,19 @@ extension DrivenWindow {
     driveUpdates()
   }
 
+  /// The user flings the rows: they go on moving.
+  public func driveFlinging(to row: Int) {
+    root.visit { $0.userScrolled(to: row, isMoving: true) }
+    driveUpdates()
+  }
+
+  /// Whether rows go on moving.
+  public var drivenIsMoving: Bool {
+    var isMoving = false
+    root.visit { isMoving = isMoving || ($0.memory as? Scrolling)?.isMoving == true }
+    return isMoving
+  }
+
   /// How many rows the list has.
   public var drivenRowCount: Int {
     var count = 0

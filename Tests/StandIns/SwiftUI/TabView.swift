@@ -123,6 +123,7 @@ extension TabView: PrimitiveView {
   func update(_ node: ViewNode) -> [Child] {
     let tabs = node.memory as? Tabs ?? Tabs()
     node.memory = tabs
+    if selection.isOfClosures { node.window.reportClosures(of: "TabView") }
     let selection = selection
     tabs.selected = selection.wrappedValue
     tabs.select = { tag in

@@ -63,6 +63,7 @@ import Observation
 
   /// The contents of the node may have changed.
   func invalidate() {
+    if Transaction.current.scrollPositionUpdatePreservesVelocity { window.preservesVelocity = true }
     if isDirty || isEnded { return }
     isDirty = true
     window.dirty.append(self)

@@ -143,7 +143,13 @@ extension UICollectionViewDelegate {
   /// uikit/uicollectionview/datasource
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { forgetEverything() } }
   /// uikit/uicollectionview/delegate
-  open weak var delegate: (any UICollectionViewDelegate)?
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet {
+      if delegate === oldValue { return }
+      known = KnownMethods(of: delegate, among: ["scrollViewDidEndDecelerating:"])
+    }
+  }
+  var known = KnownMethods()
   /// uikit/uicollectionview/allowsselection
   open var allowsSelection = true
   /// uikit/uicollectionview/allowsmultipleselection
@@ -196,6 +202,12 @@ extension UICollectionViewDelegate {
   override func layOutSupplements() { requestSupplements() }
 
   override func didScroll() { delegate?.scrollViewDidScroll(self) }
+
+  override func didEndDecelerating() {
+    known.send("scrollViewDidEndDecelerating:", to: delegate) {
+      $0.scrollViewDidEndDecelerating(self)
+    }
+  }
 
   // MARK: Cells
 

@@ -42,12 +42,16 @@ extension UITextField {
   /// The user presses return. A field with an action for leaving on return resigns, unless another has
   /// become first responder: uikit/uicontrol/event/editingdidendonexit.
   public func driveReturn() {
+    buffer.correct()
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     let resigns = allControlEvents.contains(.editingDidEndOnExit)
     sendActions(for: .editingDidEndOnExit)
     sendActions(for: .primaryActionTriggered)
     if resigns, isFirstResponder { resignFirstResponder() }
   }
+
+  /// The keyboard offers another text, which it makes the text when editing ends: no `editingChanged`.
+  public func driveSuggesting(_ correction: String) { buffer.correction = correction }
 
   /// How often the program has set the text.
   public var drivenSets: Int { timesTextWasSet }
@@ -76,8 +80,19 @@ extension UITextView {
   /// The user picks a candidate for what is marked.
   public func driveCommitting(_ text: String) { insertText(text) }
 
+  /// The keyboard offers another text, which it makes the text when editing ends: no notification of a change.
+  public func driveSuggesting(_ correction: String) { buffer.correction = correction }
+
   /// How often the program has set the text.
   public var drivenSets: Int { timesTextWasSet }
+}
+
+extension UISearchBar {
+  /// The user cancels: a search controller empties the text and ends editing, no `editingChanged`.
+  public func driveCancelling() {
+    searchTextField.driveSuggesting("")
+    searchTextField.resignFirstResponder()
+  }
 }
 
 extension UIControl {
@@ -134,72 +149,9 @@ extension UIAction {
   }
 }
 
-extension RowScrollView {
-  /// The user scrolls, as far as the content reaches.
-  public func driveScrolling(to y: CGFloat) {
-    contentOffset.y = max(0, min(y, contentSize.height - bounds.size.height))
-    layoutIfNeeded()
-  }
-
-  /// The cell of a row is prepared before it scrolls into view, as UIKit does when it has time.
-  public func drivePreparing(_ path: IndexPath) {
-    if shown[path] == nil, prepared[path] == nil { prepared[path] = makeView(at: path) }
-  }
-
-  /// How many cells have been made.
-  public var drivenCells: Int { madeCount }
-  /// How many batches have been performed.
-  public var drivenBatches: Int { batchCount }
-  /// How many times everything was reloaded.
-  public var drivenReloads: Int { reloadCount }
-}
-
-extension UITableView {
-  /// The user taps a row.
-  public func driveTapping(_ path: IndexPath) {
-    guard allowsSelection else { return }
-    if allowsMultipleSelection, selected.contains(path) {
-      deselect(path)
-      delegate?.tableView(self, didDeselectRowAt: path)
-      return
-    }
-    let before = allowsMultipleSelection ? [] : selected.filter { $0 != path }
-    select(path, isMultiple: allowsMultipleSelection)
-    for other in before { delegate?.tableView(self, didDeselectRowAt: other) }
-    delegate?.tableView(self, didSelectRowAt: path)
-  }
-}
-
-extension UITableView {
-  /// The buttons that swiping a row shows.
-  public func driveSwiping(_ path: IndexPath, leading: Bool = false) -> [UIContextualAction] {
-    let configuration =
-      leading
-      ? delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-      : delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
-    return configuration?.actions ?? []
-  }
-}
-
 extension UIContextualAction {
   /// The user taps it; `done` is called when the row closes.
   public func driveTap(done: @escaping (Bool) -> Void) { handler(self, UIView(), done) }
-}
-
-extension UICollectionView {
-  /// The user taps an item.
-  public func driveTapping(_ path: IndexPath) {
-    guard allowsSelection else { return }
-    if allowsMultipleSelection, selected.contains(path) {
-      deselect(path)
-      delegate?.collectionView(self, didDeselectItemAt: path)
-      return
-    }
-    let before = allowsMultipleSelection ? [] : selected.filter { $0 != path }
-    select(path, isMultiple: allowsMultipleSelection)
-    for other in before { delegate?.collectionView(self, didDeselectItemAt: other) }
-    delegate?.collectionView(self, didSelectItemAt: path)
-  }
 }
 
 extension UINavigationController {
@@ -227,6 +179,9 @@ extension UIViewController {
     transitions?.removeFirst()
     ended.finish()
   }
+
+  /// How many presentations were refused because the presenter was in no window.
+  public static var drivenRefusals: Int { refusals }
 
   /// Whether a presentation has still to end.
   public static var drivenIsTransitioning: Bool { isTransitioning }

@@ -125,6 +125,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.data = data
     super.init()
   }
+
+  /// uikit/uiimage/size
+  open var size: CGSize { CGSize(width: data.count, height: 1) }
+  /// uikit/uiimage/scale
+  open var scale: CGFloat { 1 }
+
+  /// uikit/uiimage/preparingfordisplay()
+  open func preparingForDisplay() -> UIImage? { self }
 }
 
 /// uikit/uiimageview

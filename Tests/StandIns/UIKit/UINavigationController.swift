@@ -2,11 +2,19 @@
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   @available(*, deprecated, message: "optional: call it with a question mark")
   func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
 }
 
 extension UINavigationControllerDelegate {
+  /// uikit/uinavigationcontrollerdelegate/navigationcontroller(_:willshow:animated:)
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
   /// uikit/uinavigationcontrollerdelegate/navigationcontroller(_:didshow:animated:)
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
@@ -17,7 +25,14 @@ extension UINavigationControllerDelegate {
 /// uikit/uinavigationcontroller
 @MainActor open class UINavigationController: UIViewController {
   /// uikit/uinavigationcontroller/delegate
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  open weak var delegate: (any UINavigationControllerDelegate)? {
+    didSet {
+      if delegate === oldValue { return }
+      known = KnownMethods(of: delegate, among: [Self.willShow])
+    }
+  }
+  private var known = KnownMethods()
+  private static let willShow = "navigationController:willShowViewController:animated:"
 
   /// uikit/uinavigationcontroller/viewcontrollers
   open var viewControllers: [UIViewController] {
@@ -58,8 +73,16 @@ extension UINavigationControllerDelegate {
 
   private func didShow(_ controller: UIViewController, _ animated: Bool) {
     showAlone(controller)
+    known.send(Self.willShow, to: delegate) {
+      $0.navigationController(self, willShow: controller, animated: animated)
+    }
     delegate?.navigationController(self, didShow: controller, animated: animated)
   }
+}
+
+extension UINavigationController {
+  /// Whether it tells its delegate before it shows a controller.
+  public var drivenTellsBefore: Bool { known.contains(Self.willShow) }
 }
 
 extension UIViewController {

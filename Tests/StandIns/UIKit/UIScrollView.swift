@@ -2,11 +2,14 @@
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   @available(*, deprecated, message: "optional: call it with a question mark")
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
   /// uikit/uiscrollviewdelegate/scrollviewdidscroll(_:)
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// uikit/uiscrollviewdelegate/scrollviewdidenddecelerating(_:)
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }
 
 /// uikit/uiedgeinsets
@@ -43,6 +46,16 @@ public struct UIEdgeInsets: Equatable, Sendable {
     }
   }
   func didScroll() {}
+  func didEndDecelerating() {}
+
+  /// uikit/uiscrollview/istracking
+  open internal(set) var isTracking = false
+  /// uikit/uiscrollview/isdragging
+  open internal(set) var isDragging = false
+  /// uikit/uiscrollview/isdecelerating
+  open internal(set) var isDecelerating = false
+  /// How often the program has ended what the user scrolled, for tests.
+  var interruptions = 0
 
   /// uikit/uiscrollview/contentsize
   open var contentSize = CGSize.zero
@@ -56,8 +69,10 @@ public struct UIEdgeInsets: Equatable, Sendable {
     }
   }
 
-  /// uikit/uiscrollview/setcontentoffset(_:animated:)
+  /// uikit/uiscrollview/setcontentoffset(_:animated:): ends what the user scrolls.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    if isDragging || isDecelerating { interruptions += 1 }
+    isDecelerating = false
     self.contentOffset = contentOffset
   }
 }

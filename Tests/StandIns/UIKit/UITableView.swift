@@ -118,9 +118,29 @@ extension UITableViewDelegate {
   /// uikit/uitableview/style-swift.property
   public let style: Style
   /// uikit/uitableview/datasource
-  open weak var dataSource: (any UITableViewDataSource)? { didSet { forgetEverything() } }
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet {
+      knownToSource = KnownMethods(of: dataSource, among: ["tableView:titleForHeaderInSection:"])
+      forgetEverything()
+    }
+  }
+  var knownToSource = KnownMethods()
   /// uikit/uitableview/delegate
-  open weak var delegate: (any UITableViewDelegate)?
+  open weak var delegate: (any UITableViewDelegate)? {
+    didSet {
+      if delegate === oldValue { return }
+      known = KnownMethods(of: delegate, among: UITableView.optionalMethods)
+    }
+  }
+  var known = KnownMethods()
+  private static let optionalMethods = [
+    "tableView:heightForRowAtIndexPath:",
+    "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:",
+    "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:",
+    "scrollViewDidEndDecelerating:",
+  ]
+  /// How many heights were requested, for tests.
+  var heightRequests = 0
   /// uikit/uitableview/rowheight
   open var rowHeight: CGFloat = 44
   /// uikit/uitableview/allowsselection
@@ -157,7 +177,11 @@ extension UITableViewDelegate {
   override func makeView(at path: IndexPath) -> UIView {
     guard let dataSource else { fatalError("a table with rows has a data source") }
     let cell = dataSource.tableView(self, cellForRowAt: path)
-    cell.frame.size.height = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    cell.frame.size.height = rowHeight
+    if known.contains("tableView:heightForRowAtIndexPath:"), let delegate {
+      heightRequests += 1
+      cell.frame.size.height = delegate.tableView(self, heightForRowAt: path)
+    }
     return cell
   }
 
@@ -178,6 +202,12 @@ extension UITableViewDelegate {
   override func layOutSupplements() { requestHeaders() }
 
   override func didScroll() { delegate?.scrollViewDidScroll(self) }
+
+  override func didEndDecelerating() {
+    known.send("scrollViewDidEndDecelerating:", to: delegate) {
+      $0.scrollViewDidEndDecelerating(self)
+    }
+  }
 
   // MARK: Cells
 

@@ -20,7 +20,9 @@ extension UITableView {
     for section in Set(shown.keys.map(\.section)) {
       if let kept = headers[section] {
         requested[section] = kept
-      } else if let title = dataSource.tableView(self, titleForHeaderInSection: section) {
+      } else if drivenAsksForTitles,
+        let title = dataSource.tableView(self, titleForHeaderInSection: section)
+      {
         let view = UITableViewHeaderFooterView(frame: .zero)
         view.textLabel?.text = title
         requested[section] = view

@@ -96,6 +96,7 @@ public enum UIReturnKeyType: Int, Sendable {
       buffer.marked = nil
       userEdited()
     }
+    buffer.correct()
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
   }

@@ -114,6 +114,8 @@ struct TextBuffer {
   private(set) var text = ""
   private(set) var selection = NSRange(location: 0, length: 0)
   var marked: NSRange?
+  /// What the keyboard puts in the place of the text when editing ends. No event reports that change.
+  var correction: String?
 
   var length: Int { text.utf16.count }
 
@@ -121,7 +123,13 @@ struct TextBuffer {
   mutating func set(_ text: String) {
     self.text = text
     marked = nil
+    correction = nil
     selection = NSRange(location: length, length: 0)
+  }
+
+  /// Editing ends: the correction is made.
+  mutating func correct() {
+    if let correction { set(correction) }
   }
 
   mutating func select(_ range: NSRange) {
@@ -137,6 +145,7 @@ struct TextBuffer {
   mutating func replace(_ range: NSRange, with string: String) {
     text = (text as NSString).replacingCharacters(in: range, with: string)
     marked = nil
+    correction = nil
     selection = NSRange(location: range.location + string.utf16.count, length: 0)
   }
 

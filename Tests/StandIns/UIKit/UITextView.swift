@@ -64,6 +64,7 @@ extension UITextViewDelegate {
       buffer.marked = nil
       userEdited()
     }
+    buffer.correct()
     delegate?.textViewDidEndEditing(self)
     post(UITextView.textDidEndEditingNotification)
   }

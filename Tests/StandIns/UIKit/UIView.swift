@@ -154,9 +154,23 @@
   /// uikit/uiwindow/rootviewcontroller
   open var rootViewController: UIViewController? {
     didSet {
-      oldValue?.view.removeFromSuperview()
-      if let rootViewController { addSubview(rootViewController.view) }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      showRoot()
     }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  /// The view of the root is in the window when that is visible, not before.
+  private func showRoot() {
+    guard !isHidden, let rootViewController, let view = rootViewController.view,
+      view.superview !== self
+    else { return }
+    addSubview(view)
+    rootViewController.viewDidAppear(false)
   }
 
   let windowFocus = WindowFocus()
@@ -177,5 +191,8 @@
   open override var window: UIWindow? { self }
 
   /// uikit/uiwindow/makekeyandvisible()
-  open func makeKeyAndVisible() { isHidden = false }
+  open func makeKeyAndVisible() {
+    isHidden = false
+    showRoot()
+  }
 }

@@ -53,6 +53,8 @@
   open func loadView() { loadedView = UIView(frame: .zero) }
   /// uikit/uiviewcontroller/viewdidload()
   open func viewDidLoad() {}
+  /// uikit/uiviewcontroller/viewdidappear(_:): here for the root of a window, and for what is presented.
+  open func viewDidAppear(_ animated: Bool) {}
   /// uikit/uiviewcontroller/viewdiddisappear(_:): here for what was presented alone.
   open func viewDidDisappear(_ animated: Bool) {}
   /// uikit/uiviewcontroller/presentationcontroller
@@ -84,7 +86,8 @@
   }
 
   /// uikit/uiviewcontroller/present(_:animated:completion:): by the outermost ancestor, which covers the
-  /// screen. One that presents presents no other.
+  /// screen. One that presents presents no other; one whose view is in no window presents nothing, which is
+  /// logged, and the completion is not called.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -93,8 +96,8 @@
       return parent.present(viewControllerToPresent, animated: flag, completion: completion)
     }
     guard let window = viewIfLoaded?.window else {
-      fatalError(
-        "attempt to present on a view controller whose view is not in the window hierarchy")
+      UIViewController.refusals += 1
+      return
     }
     guard presented == nil, !UIViewController.isTransitioning else {
       fatalError("attempt to present while a presentation is in progress")
@@ -108,6 +111,7 @@
     window.addSubview(viewControllerToPresent.view)
     move(viewControllerToPresent, flag, completion) {
       viewControllerToPresent.isBeingPresented = false
+      viewControllerToPresent.viewDidAppear(flag)
     }
   }
 
@@ -122,6 +126,7 @@
         self.endPresentations()
         presented.viewDidDisappear(flag)
         presented.isBeingDismissed = false
+        if presented.modalPresentationStyle == .fullScreen { self.viewDidAppear(flag) }
       }
     } else if let presenter {
       presenter.dismiss(animated: flag, completion: completion)
@@ -130,6 +135,8 @@
     }
   }
 
+  /// How many presentations were refused because there was no window.
+  static var refusals = 0
   /// The presentations and dismissals that run; nil when they end at once.
   static var transitions: [Transition]?
   static var isTransitioning: Bool { transitions?.isEmpty == false }

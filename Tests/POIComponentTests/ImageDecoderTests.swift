@@ -1,0 +1,72 @@
+import Foundation
+import LimitTesting
+import POIComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// What the decoder of a test was asked, and from where.
+private nonisolated final class Decodings: Sendable {
+  let bytes = Locked<[Data]>([])
+  let onMainThread = Locked(0)
+
+  func note(_ data: Data) {
+    bytes.withLock { $0.append(data) }
+    if Thread.isMainThread { onMainThread.withLock { $0 += 1 } }
+  }
+}
+
+private nonisolated func data(_ text: String) -> Data { Data(text.utf8) }
+
+@Suite(.workLimit) struct ImageDecoderTests {
+  private let decodings = Decodings()
+
+  /// An image is the text of its bytes, its cost the number of characters.
+  private func decoder(limit: Int) -> ImageDecoder<String> {
+    ImageDecoder(limit: limit, cost: { $0.count }) { @concurrent [decodings] bytes in
+      decodings.note(bytes)
+      return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  private var asked: [String] {
+    decodings.bytes.withLock { $0.map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  @Test func anImageIsDecodedOnceAndOffTheMainActor() async {
+    let decoder = decoder(limit: 100)
+    #expect(decoder.kept(data("a")) == nil)
+    #expect(await decoder.image(of: data("a")) == "a")
+    #expect(await decoder.image(of: data("a")) == "a")
+    #expect(decoder.kept(data("a")) == "a")
+    #expect(asked == ["a"])
+    #expect(decodings.onMainThread.withLock { $0 } == 0)
+  }
+
+  @Test func theImagesThatWereUsedLastAreKept() async {
+    let decoder = decoder(limit: 5)
+    for text in ["aa", "bb"] { _ = await decoder.image(of: data(text)) }
+    #expect(decoder.kept(data("aa")) == "aa")
+    _ = await decoder.image(of: data("cc"))
+    #expect(["aa", "bb", "cc"].map { decoder.kept(data($0)) } == ["aa", nil, "cc"])
+    _ = await decoder.image(of: data("ddddd"))
+    #expect(["aa", "cc", "ddddd"].map { decoder.kept(data($0)) } == [nil, nil, "ddddd"])
+    #expect(await decoder.image(of: data("too long")) == "too long")
+    #expect(["ddddd", "too long"].map { decoder.kept(data($0)) } == ["ddddd", nil])
+  }
+
+  @Test func bytesThatAreNoImageAreAskedAgain() async {
+    let decoder = decoder(limit: 5)
+    #expect(await decoder.image(of: Data()) == nil)
+    #expect(await decoder.image(of: Data()) == nil)
+    #expect(asked == ["", ""])
+  }
+
+  @Test func aTaskThatIsCancelledBeforeDoesNotDecode() async {
+    let decoder = decoder(limit: 5)
+    let task = Task { await decoder.image(of: data("a")) }
+    task.cancel()
+    #expect(await task.value == nil)
+    #expect(asked == [])
+  }
+}

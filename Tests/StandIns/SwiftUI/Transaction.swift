@@ -1,0 +1,22 @@
+/// swiftui/transaction
+public struct Transaction {
+  /// That of what the application changes now, on the main thread.
+  nonisolated(unsafe) static var current = Transaction()
+
+  /// swiftui/transaction/scrollpositionupdatepreservesvelocity: by default a new position ends what the user
+  /// scrolls.
+  public var scrollPositionUpdatePreservesVelocity = false
+
+  /// swiftui/transaction/init()
+  public init() {}
+}
+
+/// swiftui/withtransaction(_:_:_:)
+public func withTransaction<R, V>(
+  _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
+) rethrows -> R {
+  let before = Transaction.current
+  defer { Transaction.current = before }
+  Transaction.current[keyPath: keyPath] = value
+  return try body()
+}

@@ -1,0 +1,102 @@
+// What a user does with rows, and counts for tests. Nothing of it exists at Apple.
+
+extension RowScrollView {
+  /// The user scrolls, as far as the content reaches.
+  public func driveScrolling(to y: CGFloat) {
+    contentOffset.y = max(0, min(y, contentSize.height - bounds.size.height))
+    layoutIfNeeded()
+  }
+
+  /// The user drags, as far as the content reaches, and does not let go.
+  public func driveDragging(to y: CGFloat) {
+    (isTracking, isDragging) = (true, true)
+    driveScrolling(to: y)
+  }
+
+  /// The user lets go: the view goes on scrolling for a while.
+  public func driveLettingGo() {
+    (isTracking, isDragging, isDecelerating) = (false, false, true)
+  }
+
+  /// It stands still.
+  public func driveEndingDeceleration() {
+    isDecelerating = false
+    didEndDecelerating()
+  }
+
+  /// How often the program has ended what the user scrolled.
+  public var drivenInterruptions: Int { interruptions }
+
+  /// The cell of a row is prepared before it scrolls into view, as UIKit does when it has time.
+  public func drivePreparing(_ path: IndexPath) {
+    if shown[path] == nil, prepared[path] == nil { prepared[path] = makeView(at: path) }
+  }
+
+  /// How many cells have been made.
+  public var drivenCells: Int { madeCount }
+  /// How many batches have been performed.
+  public var drivenBatches: Int { batchCount }
+  /// How many times everything was reloaded.
+  public var drivenReloads: Int { reloadCount }
+}
+
+extension UITableView {
+  /// The user taps a row.
+  public func driveTapping(_ path: IndexPath) {
+    guard allowsSelection else { return }
+    if allowsMultipleSelection, selected.contains(path) {
+      deselect(path)
+      delegate?.tableView(self, didDeselectRowAt: path)
+      return
+    }
+    let before = allowsMultipleSelection ? [] : selected.filter { $0 != path }
+    select(path, isMultiple: allowsMultipleSelection)
+    for other in before { delegate?.tableView(self, didDeselectRowAt: other) }
+    delegate?.tableView(self, didSelectRowAt: path)
+  }
+}
+
+extension UITableView {
+  /// Whether it tells its delegate when it stands still.
+  public var drivenTellsOfStops: Bool { known.contains("scrollViewDidEndDecelerating:") }
+
+  /// How many heights of rows were requested.
+  public var drivenHeights: Int { heightRequests }
+
+  /// Whether it asks for the titles of headers.
+  public var drivenAsksForTitles: Bool {
+    knownToSource.contains("tableView:titleForHeaderInSection:")
+  }
+
+  /// Whether it asks what swiping a row offers.
+  public func drivenAsksForSwipes(leading: Bool) -> Bool {
+    known.contains(
+      "tableView:\(leading ? "leading" : "trailing")SwipeActionsConfigurationForRowAtIndexPath:")
+  }
+
+  /// The buttons that swiping a row shows.
+  public func driveSwiping(_ path: IndexPath, leading: Bool = false) -> [UIContextualAction] {
+    guard drivenAsksForSwipes(leading: leading) else { return [] }
+    let configuration =
+      leading
+      ? delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+      : delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+    return configuration?.actions ?? []
+  }
+}
+
+extension UICollectionView {
+  /// The user taps an item.
+  public func driveTapping(_ path: IndexPath) {
+    guard allowsSelection else { return }
+    if allowsMultipleSelection, selected.contains(path) {
+      deselect(path)
+      delegate?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    let before = allowsMultipleSelection ? [] : selected.filter { $0 != path }
+    select(path, isMultiple: allowsMultipleSelection)
+    for other in before { delegate?.collectionView(self, didDeselectItemAt: other) }
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+}
