@@ -57,6 +57,8 @@ public final class Sample: Owner {
     }
   }
 
+  nonisolated deinit {}
+
   /// The application as delivered, in the language of the device.
   public static func standard() -> Sample {
     let isChinese = Locale.current.language.languageCode == .chinese

@@ -52,4 +52,6 @@ public final class SampleFields {
       initial: "double", name: { $0 })
     wrong.validate()
   }
+
+  nonisolated deinit {}
 }

@@ -15,5 +15,7 @@
         label(page.error), button("sample.login", page.login))
       bag += page.form.announcements(sample.messages).announce()
     }
+
+    nonisolated deinit {}
   }
 #endif

@@ -38,6 +38,8 @@
       }
       navigationItem.rightBarButtonItem = item
     }
+
+    nonisolated deinit {}
   }
 
   /// A mail.
@@ -55,5 +57,7 @@
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
+
+    nonisolated deinit {}
   }
 #endif

@@ -19,5 +19,7 @@
         page.form.announcements(sample.messages).announce()
       }
     }
+
+    nonisolated deinit {}
   }
 #endif

@@ -22,6 +22,8 @@
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
+    nonisolated deinit {}
+
     override func loadView() {
       stack.axis = .vertical
       stack.spacing = 8

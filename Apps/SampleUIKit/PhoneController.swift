@@ -18,5 +18,7 @@
         page.isPhoneValid.map { $0 ? UIColor.label : .systemRed }.bind(to: phone, \.tintColor)
       }
     }
+
+    nonisolated deinit {}
   }
 #endif

@@ -9,5 +9,7 @@
       super.viewDidLoad()
       show(label(page))
     }
+
+    nonisolated deinit {}
   }
 #endif

@@ -42,6 +42,8 @@
       }
       navigationItem.rightBarButtonItem = item
     }
+
+    nonisolated deinit {}
   }
 
   /// A place of any business line.
@@ -61,5 +63,7 @@
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
+
+    nonisolated deinit {}
   }
 #endif

@@ -30,5 +30,7 @@
         }
       }
     }
+
+    nonisolated deinit {}
   }
 #endif

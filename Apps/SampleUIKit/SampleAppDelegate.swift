@@ -14,5 +14,7 @@
       configuration.delegateClass = SampleSceneDelegate.self
       return configuration
     }
+
+    nonisolated deinit {}
   }
 #endif

@@ -15,6 +15,8 @@
     /// Makes the delegate; called by UIKit.
     public required override init() { super.init() }
 
+    nonisolated deinit {}
+
     /// Makes the sample of the window: the sample as delivered.
     open func makeSample() -> Sample { .standard() }
 

@@ -32,6 +32,8 @@ public final class MailCellViewModel: CellViewModel {
     super.init(reuseIdentifier: Self.reuseIdentifier)
   }
 
+  nonisolated deinit {}
+
   /// The text, then whether it is unread, then the date; a button, because opening marks it as
   /// read. Most mails are read, so that is not mentioned.
   public override func accessibility(

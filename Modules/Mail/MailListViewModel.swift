@@ -80,6 +80,8 @@ public final class MailListViewModel:
     }
   }
 
+  nonisolated deinit {}
+
   /// The URL of the login page, emitted whenever a request needed a session and there was none.
   public var login: Signal<String, Never> {
     let failedPages = pager.state.changes.compactMap { state -> MailError? in

@@ -21,6 +21,8 @@ final class MailRequests {
     loginURL = MailRoutes(prefix: dependencies.urlPrefix).loginURL
   }
 
+  nonisolated deinit {}
+
   /// Loads the page at a cursor, the first one at nil.
   func page(at cursor: String?) -> Signal<Page<Mail, String>, MailError> {
     if isEmptying { return .just(Page(rows: [], next: nil)) }

@@ -90,6 +90,8 @@ public final class PlayerPage: Owner {
     name.value.onChange { [weak self] in self?.nameChanged(to: $0) }.disposed(by: bag)
   }
 
+  nonisolated deinit {}
+
   /// The view reports that the user has used the stepper; no effect when it is hidden.
   public func stepperMoved(to value: Double) {
     // A view that rounds inaccurately still changes the points by whole steps.

@@ -50,6 +50,8 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
       validation: validation.adding(offered))
   }
 
+  nonisolated deinit {}
+
   /// The text of an option in a view and when it is read; its name in drafts by default.
   ///
   /// - Parameters:

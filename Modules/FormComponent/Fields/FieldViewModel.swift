@@ -33,6 +33,8 @@ open class FieldViewModel<Value: Equatable>: FormField {
     super.init(key: key, label: label, activity, core: core)
   }
 
+  nonisolated deinit {}
+
   /// The value that the current one is compared with for `isDirty`.
   public final var baseline: Property<Value> { typedCore.baseline }
 

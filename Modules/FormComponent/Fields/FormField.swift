@@ -65,6 +65,8 @@ open class FormField: Owner, FormNode {
     isDirty = core.isDirty
   }
 
+  nonisolated deinit {}
+
   /// Whether the current rules reject an empty field.
   ///
   /// Each call makes a new property, as do all accessibility properties: a field does not retain

@@ -28,4 +28,6 @@ open class MultilineTextFieldViewModel: TextFieldViewModel {
       format: .cleaned(.multiline), validation: validation, isEnabled: isEnabled,
       isHidden: isHidden)
   }
+
+  nonisolated deinit {}
 }

@@ -62,6 +62,8 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
       validation: validation)
   }
 
+  nonisolated deinit {}
+
   /// Never: there always is a number.
   open override var isRequired: Property<Bool> { Property(false) }
 

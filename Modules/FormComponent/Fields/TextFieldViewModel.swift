@@ -72,6 +72,8 @@ open class TextFieldViewModel: FieldViewModel<String> {
       validation: isSecure ? validation.concealing() : validation)
   }
 
+  nonisolated deinit {}
+
   /// The label; the placeholder of a field without one.
   open override var spokenLabel: Property<String> {
     combine(label, placeholder) { $0.isEmpty ? $1 : $0 }

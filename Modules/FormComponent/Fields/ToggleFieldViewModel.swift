@@ -32,6 +32,8 @@ open class ToggleFieldViewModel: FieldViewModel<Bool> {
       validation: validation)
   }
 
+  nonisolated deinit {}
+
   /// On or off, in words.
   open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
     combine(value, messages) { $1.text($0 ? "aloud.on" : "aloud.off") }

@@ -64,6 +64,8 @@ public final class FieldGroup: FormNode {
   public convenience init(_ key: String = "", @FormBuilder parts: () -> [any FormNode]) {
     self.init(key, parts: parts())
   }
+
+  nonisolated deinit {}
 }
 
 /// The fields of a group: those that always belong to it, and the parts whose fields may change.

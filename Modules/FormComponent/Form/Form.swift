@@ -105,6 +105,8 @@ public final class Form<Output> {
     clear = .doing(enabledIf: canClear) { run.startOver { fields.clear() } }
   }
 
+  nonisolated deinit {}
+
   /// Shows every problem without submitting, runs async rules again that could not be checked, waits for
   /// async rules, and moves the focus to the first invalid field, unless the form is reset or the task is
   /// cancelled meanwhile.

@@ -27,6 +27,8 @@ open class FormRow: FormNode {
     group = FieldGroup(key, parts: parts())
   }
 
+  nonisolated deinit {}
+
   /// The group's key.
   public final var key: String { group.key }
   /// The group's fields.

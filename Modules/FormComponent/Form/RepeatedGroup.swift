@@ -99,6 +99,8 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     summary = parts.flatMap { SummaryLines.summary(of: own + $0, in: key) }
   }
 
+  nonisolated deinit {}
+
   static func areSame(_ left: [Row], _ right: [Row]) -> Bool {
     // Not by `elementsEqual`: it is not specialised for the type of the rows, and compares the equal rows
     // before one that was added.

@@ -63,6 +63,10 @@
   /// An indicator of a binding, of which a later one takes the place: the binding that this one replaces may end
   /// only after it has begun.
   private protocol ItemIndicator: UIView {}
-  private final class ItemActivity: UIActivityIndicatorView, ItemIndicator {}
-  private final class ItemMenuActivity: UIButton, ItemIndicator {}
+  private final class ItemActivity: UIActivityIndicatorView, ItemIndicator {
+    nonisolated deinit {}
+  }
+  private final class ItemMenuActivity: UIButton, ItemIndicator {
+    nonisolated deinit {}
+  }
 #endif

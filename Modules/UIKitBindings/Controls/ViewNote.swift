@@ -8,6 +8,8 @@
 
     required override init() { super.init() }
 
+    nonisolated deinit {}
+
     /// The note of a view, made when it is first needed.
     static func of(_ view: UIView) -> Self {
       if let known = known(of: view) { return known }

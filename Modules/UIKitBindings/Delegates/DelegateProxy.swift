@@ -92,6 +92,8 @@
         return ask(type, name, selector)?.takeUnretainedValue()
       }
     #endif
+
+    nonisolated deinit {}
   }
 
   #if !canImport(ObjectiveC)

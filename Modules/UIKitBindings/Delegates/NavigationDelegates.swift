@@ -9,6 +9,8 @@
       self.screen = screen
       super.init()
     }
+
+    nonisolated deinit {}
   }
 
   /// Reports the user's actions in a navigation controller.
@@ -23,6 +25,8 @@
       (own as? any UINavigationControllerDelegate)?
         .navigationController?(navigationController, didShow: viewController, animated: animated)
     }
+
+    nonisolated deinit {}
   }
 
   /// Reports which tab the user selects.
@@ -34,6 +38,8 @@
       (own as? any UITabBarControllerDelegate)?
         .tabBarController?(tabBarController, didSelect: viewController)
     }
+
+    nonisolated deinit {}
   }
 
   /// Reports that the user has swiped a sheet away.
@@ -55,5 +61,7 @@
       screen?.swipedAway(presentationController.presentedViewController)
       other?.presentationControllerDidDismiss?(presentationController)
     }
+
+    nonisolated deinit {}
   }
 #endif

@@ -115,6 +115,8 @@
       super.init()
     }
 
+    nonisolated deinit {}
+
     func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
 
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {

@@ -20,6 +20,8 @@
       super.init()
     }
 
+    nonisolated deinit {}
+
     /// The binding has ended: nothing is passed or shown any more.
     func end() { entry.end() }
 

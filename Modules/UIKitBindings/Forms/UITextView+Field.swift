@@ -87,5 +87,7 @@
     weak var field: FormField?
     /// The observation of the end of what the user edits without a binding.
     var end: Disposable?
+
+    nonisolated deinit {}
   }
 #endif

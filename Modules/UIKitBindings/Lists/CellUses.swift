@@ -18,6 +18,8 @@
         self.cell = cell
         self.viewModel = viewModel
       }
+
+      nonisolated deinit {}
     }
 
     private let content: @MainActor (UIView, ViewModel) -> [Disposable]

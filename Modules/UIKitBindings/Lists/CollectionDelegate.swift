@@ -78,5 +78,7 @@
       supply.scrolled(scrollView)
       supply.serving { other?.scrollViewDidScroll?(scrollView) }
     }
+
+    nonisolated deinit {}
   }
 #endif

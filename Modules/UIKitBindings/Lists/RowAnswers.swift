@@ -17,6 +17,8 @@
       super.init()
     }
 
+    nonisolated deinit {}
+
     nonisolated override var unused: Set<String> { unanswered }
   }
 

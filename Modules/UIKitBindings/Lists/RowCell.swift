@@ -63,5 +63,7 @@
       }
       return name
     }
+
+    nonisolated deinit {}
   }
 #endif

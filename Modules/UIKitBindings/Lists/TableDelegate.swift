@@ -85,5 +85,7 @@
       supply.scrolled(scrollView)
       supply.serving { other?.scrollViewDidScroll?(scrollView) }
     }
+
+    nonisolated deinit {}
   }
 #endif

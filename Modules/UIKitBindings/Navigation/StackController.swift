@@ -25,6 +25,8 @@
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
+    nonisolated deinit {}
+
     /// The application's delegate is called in addition to the reports.
     override weak var delegate: (any UINavigationControllerDelegate)? {
       didSet {
@@ -77,6 +79,8 @@
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
+
+    nonisolated deinit {}
 
     /// The application's delegate is called in addition to the reports.
     override weak var delegate: (any UITabBarControllerDelegate)? {

@@ -88,6 +88,8 @@
       view.isAccessibilityElement = isEmpty ? isElement : !content.isHidden
       view.accessibilityTraits = traits.union(UIAccessibilityTraits(content.traits))
     }
+
+    nonisolated deinit {}
   }
 
   extension UIView {

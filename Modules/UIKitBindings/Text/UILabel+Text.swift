@@ -49,5 +49,7 @@
       label.textColor = look.color
       label.font = look.font
     }
+
+    nonisolated deinit {}
   }
 #endif

@@ -45,5 +45,7 @@
     init(_ send: @escaping @MainActor () -> Void) {
       self.send = send
     }
+
+    nonisolated deinit {}
   }
 #endif
