@@ -1,5 +1,5 @@
-/// Reads a URL in one pass over its UTF-8: splits before decoding, checks every byte. It is the
-/// only URL parser of the module, so checks and uses cannot disagree.
+/// Reads a URL in one pass over its UTF-8: splits before decoding, checks every byte of host and
+/// path. It is the only URL parser of the module, so checks and uses cannot disagree.
 package enum URLScanner {
   /// Scans `bytes`, writing the path's segments to `segments` (capacity `RouteURL.Limits.segments`).
   @inline(__always)
@@ -32,10 +32,13 @@ package enum URLScanner {
     if index < count, base[index] == 0x3F {
       index = try query(bytes, base, from: index &+ 1, &walk, &scan)
     }
-    if index < count { try fragment(bytes, from: index &+ 1, &scan) }
+    if index < count {
+      walkRest(base, count, isQuery: false, &walk, &scan)
+      scan.fragmentStart = UInt16(truncatingIfNeeded: index &+ 1)
+    }
     if scan.segmentCount == 0 { scan.firstIsAuthority = false }
-    if scan.schemeEnd != 0, scan.decoded != 0 || scan.isEscaped {
-      try checkMixture(bytes, scan)
+    if scan.schemeEnd != 0, scan.decoded != 0 {
+      try checkMixture(bytes, from: Int(scan.pathStart), to: Int(scan.pathEnd), isPath: true)
     }
     return scan
   }
@@ -214,7 +217,7 @@ package enum URLScanner {
   }
 
   @inline(never)
-  private static func refusal(_ byte: UInt8, at index: Int) -> RouteURLError {
+  static func refusal(_ byte: UInt8, at index: Int) -> RouteURLError {
     switch byte {
     case 0x5C: .backslash(offset: index)
     case 0x20: .whitespace(offset: index)
@@ -228,45 +231,32 @@ package enum URLScanner {
     _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, from first: Int,
     _ walk: inout StopWalk, _ scan: inout URLScan
   ) throws(RouteURLError) -> Int {
-    var isEscaped = false
-    var index = walk.next()
-    while index < bytes.count, base[index] != 0x23 {
-      let byte = base[index]
-      if byte == 0x25 {
-        isEscaped = true
-      } else if byte < 0x80, byte != 0x2F, byte != 0x3F {
-        throw refusal(byte, at: index)
-      }
-      index = walk.next()
-    }
+    let index = walkRest(base, bytes.count, isQuery: true, &walk, &scan)
     // Fewer bytes than the limit cannot hold more items.
     if index &- first >= RouteURL.Limits.queryItems {
       let items = bytes[first..<index].count { $0 == 0x26 } + 1
       guard items <= RouteURL.Limits.queryItems else { throw .tooManyQueryItems(offset: first) }
-    }
-    if isEscaped {
-      scan.isEscaped = true
-      try checkEscapes(bytes, from: first, to: index, refusingControls: false)
     }
     scan.queryStart = UInt16(truncatingIfNeeded: first)
     scan.queryEnd = UInt16(truncatingIfNeeded: index)
     return index
   }
 
-  /// Walks the fragment, which ends where the text ends.
-  private static func fragment(
-    _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ scan: inout URLScan
-  ) throws(RouteURLError) {
-    var isEscaped = false
-    for index in first..<bytes.count {
-      let byte = bytes[index]
-      if byte == 0x25 { isEscaped = true }
-      if byte <= 0x20 || byte == 0x5C || byte == 0x7F { throw refusal(byte, at: index) }
+  /// Walks to the end of the query or the fragment and notes whether a reader must check them: what
+  /// no route reads may be anything.
+  @inline(__always)
+  @discardableResult
+  private static func walkRest(
+    _ base: UnsafePointer<UInt8>, _ count: Int, isQuery: Bool, _ walk: inout StopWalk,
+    _ scan: inout URLScan
+  ) -> Int {
+    var index = walk.next()
+    while index < count {
+      let byte = base[index]
+      if byte == 0x23, isQuery { break }
+      if byte != 0x2F, byte != 0x3F, byte != 0x23 { scan.needsCheck = true }
+      index = walk.next()
     }
-    if isEscaped {
-      scan.isEscaped = true
-      try checkEscapes(bytes, from: first, to: bytes.count, refusingControls: true)
-    }
-    scan.fragmentStart = UInt16(truncatingIfNeeded: first)
+    return index
   }
 }

@@ -36,6 +36,8 @@ extension RouterTexts {
     "route.unmatched.parameter.wrongType":
       "{route}: {parameter} is \"{found}\", expected {expected}",
     "route.unmatched.parameter.missing": "{route}: {parameter} is missing, expected {expected}",
+    "route.unmatched.parameter.unreadable":
+      "{route}: {parameter} is malformed at byte {offset} ({reason})",
     "route.unmatched.parameter.wrongFragment":
       "{route}: the fragment is \"{found}\", expected \"{expected}\"",
     "route.unmatched.parameter.noFragment":

@@ -36,6 +36,7 @@ extension RouterTexts {
     "route.unmatched.relative-from-outside": "来自外部的相对 URL",
     "route.unmatched.parameter.wrongType": "{route}：{parameter} 是“{found}”，应为 {expected}",
     "route.unmatched.parameter.missing": "{route}：缺少 {parameter}，应为 {expected}",
+    "route.unmatched.parameter.unreadable": "{route}：{parameter} 在第 {offset} 字节处格式有误（{reason}）",
     "route.unmatched.parameter.wrongFragment": "{route}：片段是“{found}”，应为“{expected}”",
     "route.unmatched.parameter.noFragment": "{route}：没有片段，应为“{expected}”",
     "route.unmatched.no-route": "没有匹配的路由",
