@@ -115,6 +115,53 @@ struct RouteNamespacesTests {
     }
   }
 
+  /// The commonest set-up of universal links: one host has pages of the application and others.
+  @Test func ofAHostThatIsAlsoAWebHostShowTheRestOnTheWeb() throws {
+    for (host, web) in [("app.example", "app.example"), ("*.app.example", "help.app.example")] {
+      let namespaces = RouteNamespaces(scheme: "app", hosts: [host], webHosts: [web])
+      #expect(try outcome("https://\(web)/a", namespaces) == "target")
+      #expect(try outcome("https://\(web)/about?x=50%", namespaces) == "web")
+      #expect(try outcome("https://\(web):8443/about", namespaces) == "foreign-host")
+      #expect(try outcome("http://\(web)/about", namespaces) == "foreign-scheme")
+      #expect(try outcome("app://about", namespaces) == "no-route")
+    }
+    let namespaces = RouteNamespaces(
+      scheme: "app", hosts: ["*.app.example"], webHosts: ["help.app.example"])
+    #expect(try outcome("https://x.app.example/about", namespaces) == "no-route")
+  }
+
+  @Test func ofAHostThatIsAlsoAWebHostKeepRefusalsAndFallbacks() throws {
+    let namespaces = RouteNamespaces(
+      scheme: "app", hosts: ["app.example"], webHosts: ["app.example"])
+    let router = try Router(
+      namespaces: namespaces,
+      modules: [
+        RouteModule("m", exported: true) {
+          Route("closed", page: "closed", exported: false)
+          Route("list?page<Int>", page: "list")
+          Fallback(below: "shop", page: "shop")
+        }
+      ], sources: [.qr: .nothing])
+    guard case .denied(.notExported) = router.resolve("https://app.example/closed", from: .push)
+    else {
+      Issue.record("a closed route is refused, not shown on the web")
+      return
+    }
+    #expect(router.resolve("https://app.example/shop/x", from: .push).target?.page == "shop")
+    guard case .web = router.resolve("https://app.example/list?page=x", from: .push),
+      case .denied(.refusedSource) = router.resolve("https://app.example/x", from: .qr)
+    else {
+      Issue.record("what no route matches is shown, for an open source")
+      return
+    }
+    // Two tables are searched as one is.
+    _ = try router.register(RouteModule("late") { Route("late", page: "late") })
+    guard case .web = router.resolve("https://app.example/about", from: .push) else {
+      Issue.record("unmatched in two tables")
+      return
+    }
+  }
+
   @Test func comparesSchemesWithoutCase() throws {
     for scheme in ["app", "trellis", "x-trellis+2", "averylongscheme"] {
       let router = try Router(
