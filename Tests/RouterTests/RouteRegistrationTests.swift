@@ -115,6 +115,31 @@ struct RouteRegistrationTests {
     }
   }
 
+  /// Tables are split when modules go and merged when they come, and never become many.
+  @Test func manyModulesComeAndGo() throws {
+    var random = SplitMix64(seed: 11)
+    for order in 0..<3 {
+      let router = try makeRouter("home", ":any/:rest")
+      var modules = try (0..<200).map { index in
+        try router.register(
+          RouteModule(
+            "m\(index)", [Route("m\(index)/:x", page: "p"), Route("m\(index)", page: "p")]))
+      }
+      if order == 1 { modules.reverse() }
+      if order == 2 { modules.shuffle(using: &random) }
+      while let module = modules.popLast() {
+        #expect(match("\(module.module)/7", router)?.pattern == "\(module.module)/:x")
+        #expect(module.withdraw())
+        #expect(match("\(module.module)/7", router)?.pattern == ":any/:rest")
+        #expect(router.snapshot.levels.count <= 14, "\(modules.count) modules are left")
+        guard let left = modules.first else { break }
+        #expect(match(left.module, router)?.pattern == left.module)
+      }
+      #expect(router.snapshot.levels.count == 1)
+      #expect(match("home", router)?.pattern == "home")
+    }
+  }
+
   @Test func auditFindsWhatAWithdrawnModuleLeftBehind() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),

@@ -1,6 +1,12 @@
 /// Checks of a registered route that need the whole table.
 struct RouteChecks {
   let snapshot: RouterSnapshot
+  private let samples: RouteSamples
+
+  init(snapshot: RouterSnapshot) {
+    self.snapshot = snapshot
+    samples = RouteSamples(snapshot)
+  }
 
   /// All problems of a route among the others.
   func check(_ record: RouteRecord) -> [RouteConflict] {
@@ -112,7 +118,7 @@ struct RouteChecks {
   /// True when only a value of a type of the application leads somewhere: a redirect cannot state one.
   private func isOfType(_ conflict: RouteConflict, _ record: RouteRecord) -> Bool {
     guard case .leadsNowhere = conflict.kind else { return false }
-    return snapshot.ends(of: record).contains(where: \.pattern.hasTypeOfApplication)
+    return samples.ends(of: record).contains(where: \.pattern.hasTypeOfApplication)
   }
 
   private func parameters(_ url: String, of record: RouteRecord) -> RouteParameters? {
