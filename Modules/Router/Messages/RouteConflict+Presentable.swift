@@ -25,6 +25,7 @@ extension RouteConflict: Presentable {
     case .tooManyAlike: "route.conflict.tooManyAlike"
     case .tooManyBranches: "route.conflict.tooManyBranches"
     case .closedParent: "route.conflict.closedParent"
+    case .shownByParent: "route.conflict.shownByParent"
     case .unknownGuard(_, let near): "route.conflict.unknownGuard\(near.isEmpty ? "" : ".near")"
     case .pageTypes: "route.conflict.pageTypes"
     }
@@ -58,6 +59,9 @@ extension RouteConflict: Presentable {
       parameters["tag"] = tag
       if !near.isEmpty { parameters["near"] = near }
     case .closedParent(let parent): parameters["parent"] = parent
+    case .shownByParent(let parent, let name):
+      parameters["parent"] = parent
+      parameters["name"] = name
     case .unknownGuard(let name, let near):
       parameters["name"] = name
       if !near.isEmpty { parameters["near"] = near }

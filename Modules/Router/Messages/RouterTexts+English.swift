@@ -130,6 +130,8 @@ extension RouterTexts {
       "{route} ({module}, {place}) makes {new} for page {page}, {otherRoute} ({otherModule}, {otherPlace}) makes {existing}; give one of them another name",
     "route.conflict.closedParent":
       "{route} ({module}, {place}) is exported and its parent {parent} is not: {otherRoute} ({otherModule}, {otherPlace}); export it or drop the parent",
+    "route.conflict.shownByParent":
+      "{route} ({module}, {place}) hides {name}, and its parent {parent} shows it: {otherRoute} ({otherModule}, {otherPlace}); mark it as sensitive there too, or drop the parent",
     "route.conflict.unknownParameter": "{route} ({module}, {place}) does not always have {name}",
     "route.conflict.missingURLPolicy":
       "{route} ({module}, {place}): no policy states which URLs {name} accepts; add urls:",

@@ -120,6 +120,8 @@ extension RouterTexts {
       "{route}（{module}，{place}）为页面 {page} 创建 {new}，而 {otherRoute}（{otherModule}，{otherPlace}）创建 {existing}；请改用不同的页面名",
     "route.conflict.closedParent":
       "{route}（{module}，{place}）对外开放，而其上级 {parent} 不开放：{otherRoute}（{otherModule}，{otherPlace}）；请开放上级或去掉上级",
+    "route.conflict.shownByParent":
+      "{route}（{module}，{place}）隐藏了 {name}，而其上级 {parent} 会显示它：{otherRoute}（{otherModule}，{otherPlace}）；请在那里也标为敏感参数，或去掉该上级",
     "route.conflict.unknownParameter": "{route}（{module}，{place}）并不总有 {name}",
     "route.conflict.missingURLPolicy":
       "{route}（{module}，{place}）：没有声明 {name} 接受哪些 URL；请添加 urls:",

@@ -20,6 +20,7 @@ struct RouteChecks {
     for parent in record.parents {
       guard let url = parent.pattern.sampleLike(record.pattern) else { continue }
       if let (under, _) = found(url) {
+        if let conflict = sensitive(record, parent) { conflicts.append(conflict) }
         guard record.isExported, under.redirect == nil, !under.isExported else { continue }
         conflicts.append(
           RouteConflict(
@@ -44,6 +45,21 @@ struct RouteChecks {
       }
       return RouteConflict(.sample(sample), new: record.origin, exampleURL: sample)
     }
+  }
+
+  /// A parent that would show what the route hides, for any values.
+  private func sensitive(_ record: RouteRecord, _ parent: RouteTemplate) -> RouteConflict? {
+    guard !record.options.sensitive.isEmpty else { return nil }
+    for url in samples.urls(of: record, to: parent) {
+      guard let child = snapshot.target(url), child.record === record,
+        let found = parent.url(child.parameters).flatMap({ snapshot.target($0) }),
+        found.record.redirect == nil, let name = child.shown(by: found, from: parent)
+      else { continue }
+      return RouteConflict(
+        .shownByParent(parent.pattern.text, name: name), new: record.origin,
+        existing: found.origin, exampleURL: found.url.text)
+    }
+    return nil
   }
 
   /// A destination without a route, with the nearest route.

@@ -49,6 +49,9 @@ public struct RouteConflict: Error, Sendable, Hashable {
     /// An exported route whose parent is closed: for outside sources its back stack would lack the
     /// parent.
     case closedParent(String)
+    /// A sensitive parameter that the parent's route does not mark: the texts of the parent's page
+    /// would show its value.
+    case shownByParent(String, name: String)
   }
 
   /// The kind of the conflict.
