@@ -97,7 +97,10 @@ struct RouteNamespacesTests {
     let error = #expect(throws: RouteConflicts.self) {
       try Router(namespaces: RouteNamespaces(schemes: ["app", scheme]), modules: [])
     }
-    #expect(error?.conflicts.map(\.kind) == [.badNamespace(scheme)])
+    let isReserved =
+      scheme.count > 1 && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
+    let fault: RouteConflict.NamespaceFault = isReserved ? .reservedScheme : .invalidScheme
+    #expect(error?.conflicts.map(\.kind) == [.badNamespace(scheme, fault)])
   }
 
   @Test(arguments: [
@@ -111,8 +114,27 @@ struct RouteNamespacesTests {
       let error = #expect(throws: RouteConflicts.self, "\(host)") {
         try Router(namespaces: namespaces, modules: [])
       }
-      #expect(error?.conflicts.map(\.kind) == [.badNamespace(host)])
+      let fault: RouteConflict.NamespaceFault = host == "a:443" ? .port : .invalidHost
+      #expect(error?.conflicts.map(\.kind) == [.badNamespace(host, fault)])
     }
+  }
+
+  @Test func nameTheReasonOfARefusal() {
+    let error = #expect(throws: RouteConflicts.self) {
+      try Router(
+        namespaces: RouteNamespaces(
+          schemes: ["https", "my app"], hosts: ["a.example:443"], webHosts: ["a.example/b"]),
+        modules: [])
+    }
+    #expect(
+      error?.description == """
+        https cannot be a scheme of the application: the web or the system uses it
+        my app cannot be a scheme: write a letter, then letters, digits, +, - and .
+        a.example:443 cannot be a host of the application: links have no other port than 443; write \
+        the host without a port
+        a.example/b cannot be a host: write example.com or *.example.com, without a scheme, a user or \
+        a path
+        """)
   }
 
   /// The commonest set-up of universal links: one host has pages of the application and others.

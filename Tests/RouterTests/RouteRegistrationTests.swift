@@ -152,7 +152,7 @@ struct RouteRegistrationTests {
       })
     #expect(router.audit() == [])
     token.withdraw()
-    #expect(router.audit().map(\.kind) == [.leadsNowhere("shop"), .leadsNowhere("shop")])
+    #expect(router.audit().map(\.kind) == [.missingParent("shop"), .leadsNowhere("shop")])
   }
 
   @Test func refusesNamespacesThatAreNone() {
@@ -161,11 +161,13 @@ struct RouteRegistrationTests {
         try Router(namespaces: namespaces, modules: [])
       }?.conflicts.map(\.kind)
     }
-    #expect(bad(RouteNamespaces(scheme: "https")) == [.badNamespace("https")])
-    #expect(bad(RouteNamespaces(scheme: "my app")) == [.badNamespace("my app")])
+    #expect(bad(RouteNamespaces(scheme: "https")) == [.badNamespace("https", .reservedScheme)])
+    #expect(bad(RouteNamespaces(scheme: "my app")) == [.badNamespace("my app", .invalidScheme)])
     #expect(
       bad(RouteNamespaces(scheme: "app", hosts: ["a.example/path", "*."]))
-        == [.badNamespace("a.example/path"), .badNamespace("*.")])
+        == [
+          .badNamespace("a.example/path", .invalidHost), .badNamespace("*.", .invalidHost),
+        ])
   }
 
   @Test func resolvesWhileModulesComeAndGo() async throws {

@@ -48,9 +48,17 @@ enum RouteCompiler {
       conflicts.append(
         RouteConflict(.tooManyBranches(visits: visits, limit: visitLimit), new: origin))
     }
-    if conflicts.isEmpty {
+    // Routes that can be searched are checked whatever else is wrong, so that all problems are reported.
+    if visits <= visitLimit {
       let snapshot = others.with(levels: others.levels + [level], effects: [:], redirected: [])
-      for record in records { conflicts += RouteChecks(snapshot: snapshot).check(record) }
+      let checks = RouteChecks(snapshot: snapshot)
+      // A route that cannot be parsed may be the one that another leads to.
+      let isWhole = records.count == modules.reduce(0) { $0 + $1.declarations.count }
+      for record in records {
+        conflicts += checks.check(record, collides: collisions.contains(record)).filter {
+          isWhole || !$0.isMissingRoute
+        }
+      }
     }
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
     return level

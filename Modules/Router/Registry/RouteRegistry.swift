@@ -16,6 +16,8 @@ struct RouteRegistry: Sendable {
   let namespaces: RouteNamespaces
   let guards: [Guard]
   let policies: SourcePolicies
+  /// The tags of the guards and policies.
+  private let usedTags: UsedTags
   /// The modules that can be removed: those that were registered later.
   private var modules: [Int: Module] = [:]
   private var names: Set<String> = []
@@ -29,6 +31,7 @@ struct RouteRegistry: Sendable {
     self.namespaces = namespaces
     self.guards = Guard.sorted(guards)
     self.policies = policies
+    usedTags = UsedTags(guards, policies)
   }
 
   /// Compiles the first modules.
@@ -71,6 +74,7 @@ struct RouteRegistry: Sendable {
           new: RouteOrigin(
             module: module.name, pattern: "", fileID: module.fileID, line: module.line)))
     }
+    conflicts += misspeltTags(of: new, isFirst: snapshot.levels.isEmpty)
     let level: RouterSnapshot.Level
     do throws(RouteConflicts) {
       level = try RouteCompiler.level(of: new, beside: snapshot, guards, sharing: known)
@@ -136,7 +140,22 @@ struct RouteRegistry: Sendable {
 
   /// Tags of routes that are similar to those of guards and policies.
   func misspeltTags(in snapshot: RouterSnapshot) -> [RouteConflict] {
-    RouteCoverage.misspeltTags(guards, policies, in: snapshot)
+    snapshot.levels.flatMap(\.records).flatMap {
+      usedTags.conflicts(of: $0.options.tags, $0.origin)
+    }
+  }
+
+  /// The same of new modules. Of the first ones, a tag that no route has is the misspelt one.
+  private func misspeltTags(of modules: [RouteModule], isFirst: Bool) -> [RouteConflict] {
+    let routes = modules.flatMap { module in module.declarations.map { (module.name, $0) } }
+    let known = isFirst ? routes.reduce(into: Set()) { $0.formUnion($1.1.options.tags) } : nil
+    return routes.flatMap { name, route in
+      usedTags.conflicts(
+        of: route.options.tags,
+        RouteOrigin(
+          module: name, pattern: (try? route.pattern.get().text) ?? route.text,
+          fileID: route.fileID, line: route.line), near: known)
+    }
   }
 
   /// Merges tables from the end while the last is at least half as large as the previous one.
@@ -159,14 +178,20 @@ struct RouteRegistry: Sendable {
       "http", "https", "file", "data", "javascript", "about", "blob", "mailto", "tel", "sms",
       "facetime", "ftp", "ws", "wss", "vbscript", "filesystem", "view-source", "content", "intent",
     ]
-    var wrong = namespaces.schemes.filter { scheme in
-      known.contains(scheme.lowercased()) || (try? RouteURL(scheme + ":x"))?.scheme != scheme
+    var faults: [(String, RouteConflict.NamespaceFault)] = []
+    for scheme in namespaces.schemes {
+      if known.contains(scheme.lowercased()) {
+        faults.append((scheme, .reservedScheme))
+      } else if (try? RouteURL(scheme + ":x"))?.scheme != scheme {
+        faults.append((scheme, .invalidScheme))
+      }
     }
     for host in namespaces.hosts + namespaces.webHosts {
       let plain = host.hasPrefix("*.") ? String(host.dropFirst(2)) : host
       let url = try? RouteURL("https://\(plain)/")
-      if url?.host != plain || url?.segments != [] { wrong.append(host) }
+      if url?.segments == [], url?.host == plain { continue }
+      faults.append((host, url?.segments == [] && url?.port != nil ? .port : .invalidHost))
     }
-    return wrong.map { RouteConflict(.badNamespace($0), new: origin) }
+    return faults.map { RouteConflict(.badNamespace($0, $1), new: origin) }
   }
 }
