@@ -33,8 +33,7 @@ package enum URLScanner {
       index = try query(bytes, base, from: index &+ 1, &walk, &scan)
     }
     if index < count {
-      walkRest(base, count, isQuery: false, &walk, &scan)
-      scan.fragmentStart = UInt16(truncatingIfNeeded: index &+ 1)
+      fragment(bytes, from: index &+ 1, &scan)
     }
     if scan.segmentCount == 0 { scan.firstIsAuthority = false }
     if scan.schemeEnd != 0, scan.decoded != 0 {
@@ -225,13 +224,17 @@ package enum URLScanner {
     }
   }
 
-  /// Walks the query, counts its items and returns its end.
+  /// Walks the query, whatever it holds, notes whether a reader must check it, and returns its end.
   @inline(__always)
   private static func query(
     _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, from first: Int,
     _ walk: inout StopWalk, _ scan: inout URLScan
   ) throws(RouteURLError) -> Int {
-    let index = walkRest(base, bytes.count, isQuery: true, &walk, &scan)
+    var index = walk.next()
+    while index < bytes.count, base[index] != 0x23 {
+      if base[index] != 0x2F, base[index] != 0x3F { scan.needsCheck = true }
+      index = walk.next()
+    }
     // Fewer bytes than the limit cannot hold more items.
     if index &- first >= RouteURL.Limits.queryItems {
       let items = bytes[first..<index].count { $0 == 0x26 } + 1
@@ -242,21 +245,14 @@ package enum URLScanner {
     return index
   }
 
-  /// Walks to the end of the query or the fragment and notes whether a reader must check them: what
-  /// no route reads may be anything.
-  @inline(__always)
-  @discardableResult
-  private static func walkRest(
-    _ base: UnsafePointer<UInt8>, _ count: Int, isQuery: Bool, _ walk: inout StopWalk,
-    _ scan: inout URLScan
-  ) -> Int {
-    var index = walk.next()
-    while index < count {
-      let byte = base[index]
-      if byte == 0x23, isQuery { break }
-      if byte != 0x2F, byte != 0x3F, byte != 0x23 { scan.needsCheck = true }
-      index = walk.next()
+  /// Notes whether a reader must check the fragment, which ends where the text ends.
+  @inline(never)
+  private static func fragment(
+    _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ scan: inout URLScan
+  ) {
+    scan.fragmentStart = UInt16(truncatingIfNeeded: first)
+    if bytes[first...].contains(where: { $0 <= 0x20 || $0 == 0x25 || $0 == 0x5C || $0 >= 0x7F }) {
+      scan.needsCheck = true
     }
-    return index
   }
 }
