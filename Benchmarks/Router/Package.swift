@@ -31,6 +31,7 @@ let package = Package(
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "MallocCounter", package: "benchmarks"),
         .product(name: "Router", package: "trellis"),
+        .product(name: "RouterTools", package: "trellis"),
       ],
       swiftSettings: strict)
   ]

@@ -66,6 +66,21 @@ struct RouteMessagesTests {
         == "a/:id<Float> 第 \(error.column) 列：Float 既不是类型也不是取值列表")
   }
 
+  /// Written in lower case, or as another language calls it.
+  @Test(arguments: [
+    ("int", "Int"), ("Integer", "Int"), ("string", "String"), ("Boolean", "Bool"), ("uuid", "UUID"),
+    ("Url", "URL"), ("double", "Double"), ("Str", "String"),
+  ]) func aPatternErrorSuggestsTheType(_ written: String, _ type: String) throws {
+    let error = try #require(
+      throws: RoutePatternError.self, performing: { try RoutePattern("a/:id<\(written)>") })
+    #expect(error.code == "route.pattern.unknownType.near")
+    #expect(
+      text(error)
+        == "a/:id<\(written)>, column 6: \(written) is neither a type nor a list of values; write \(type)"
+    )
+    #expect(text(error, Self.chinese).hasSuffix("请写 \(type)"))
+  }
+
   @Test func everythingThatIsNoURLHasATextWithItsPlace() {
     let errors: [RouteURLError] = [
       .tooLong(bytes: 8_193), .tooManySegments(offset: 130), .tooManyQueryItems(offset: 260),
@@ -166,14 +181,17 @@ struct RouteMessagesTests {
     let kinds: [RouteConflict.Kind] = [
       .duplicate, .unreachable, .ambiguousQuery, .redirectCycle(["a", "b", "a"]),
       .tooManyRedirects(["a", "b"]),
-      .leadsNowhere("c"), .unknownParameter(name: "n"), .missingURLPolicy(name: "n"),
+      .leadsNowhere("c"), .missingParent("c"), .shownByParent("c", name: "n"),
+      .unknownParameter(name: "n"), .missingURLPolicy(name: "n"),
       .unknownGuard(name: "n", near: "m"), .unknownGuard(name: "n", near: ""),
       .pageTypes(page: "p", new: "A", existing: "B"),
       .types(.count(pattern: 1, types: 2)), .types(.noPage),
       .types(.sample(name: "n", type: "T", text: "x")),
       .types(.type(name: "n", pattern: "Int", swift: "String")), .types(.optional(name: "n")),
       .types(.required(name: "n")),
-      .sample("a/1"), .duplicateModule, .badNamespace("https"),
+      .sample("a/1"), .duplicateModule, .badNamespace("https", .reservedScheme),
+      .badNamespace("1", .invalidScheme), .badNamespace("a:1", .port),
+      .badNamespace("a/b", .invalidHost),
       .pattern(RoutePatternError(pattern: "a", column: 1, reason: .badEscape)),
     ]
     for kind in kinds {

@@ -97,7 +97,10 @@ struct RouteNamespacesTests {
     let error = #expect(throws: RouteConflicts.self) {
       try Router(namespaces: RouteNamespaces(schemes: ["app", scheme]), modules: [])
     }
-    #expect(error?.conflicts.map(\.kind) == [.badNamespace(scheme)])
+    let isReserved =
+      scheme.count > 1 && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
+    let fault: RouteConflict.NamespaceFault = isReserved ? .reservedScheme : .invalidScheme
+    #expect(error?.conflicts.map(\.kind) == [.badNamespace(scheme, fault)])
   }
 
   @Test(arguments: [
@@ -111,7 +114,73 @@ struct RouteNamespacesTests {
       let error = #expect(throws: RouteConflicts.self, "\(host)") {
         try Router(namespaces: namespaces, modules: [])
       }
-      #expect(error?.conflicts.map(\.kind) == [.badNamespace(host)])
+      let fault: RouteConflict.NamespaceFault = host == "a:443" ? .port : .invalidHost
+      #expect(error?.conflicts.map(\.kind) == [.badNamespace(host, fault)])
+    }
+  }
+
+  @Test func nameTheReasonOfARefusal() {
+    let error = #expect(throws: RouteConflicts.self) {
+      try Router(
+        namespaces: RouteNamespaces(
+          schemes: ["https", "my app"], hosts: ["a.example:443"], webHosts: ["a.example/b"]),
+        modules: [])
+    }
+    #expect(
+      error?.description == """
+        https cannot be a scheme of the application: the web or the system uses it
+        my app cannot be a scheme: write a letter, then letters, digits, +, - and .
+        a.example:443 cannot be a host of the application: links have no other port than 443; write \
+        the host without a port
+        a.example/b cannot be a host: write example.com or *.example.com, without a scheme, a user or \
+        a path
+        """)
+  }
+
+  /// The commonest set-up of universal links: one host has pages of the application and others.
+  @Test func ofAHostThatIsAlsoAWebHostShowTheRestOnTheWeb() throws {
+    for (host, web) in [("app.example", "app.example"), ("*.app.example", "help.app.example")] {
+      let namespaces = RouteNamespaces(scheme: "app", hosts: [host], webHosts: [web])
+      #expect(try outcome("https://\(web)/a", namespaces) == "target")
+      #expect(try outcome("https://\(web)/about?x=50%", namespaces) == "web")
+      #expect(try outcome("https://\(web):8443/about", namespaces) == "foreign-host")
+      #expect(try outcome("http://\(web)/about", namespaces) == "foreign-scheme")
+      #expect(try outcome("app://about", namespaces) == "no-route")
+    }
+    let namespaces = RouteNamespaces(
+      scheme: "app", hosts: ["*.app.example"], webHosts: ["help.app.example"])
+    #expect(try outcome("https://x.app.example/about", namespaces) == "no-route")
+  }
+
+  @Test func ofAHostThatIsAlsoAWebHostKeepRefusalsAndFallbacks() throws {
+    let namespaces = RouteNamespaces(
+      scheme: "app", hosts: ["app.example"], webHosts: ["app.example"])
+    let router = try Router(
+      namespaces: namespaces,
+      modules: [
+        RouteModule("m", exported: true) {
+          Route("closed", page: "closed", exported: false)
+          Route("list?page<Int>", page: "list")
+          Fallback(below: "shop", page: "shop")
+        }
+      ], sources: [.qr: .nothing])
+    guard case .denied(.notExported) = router.resolve("https://app.example/closed", from: .push)
+    else {
+      Issue.record("a closed route is refused, not shown on the web")
+      return
+    }
+    #expect(router.resolve("https://app.example/shop/x", from: .push).target?.page == "shop")
+    guard case .web = router.resolve("https://app.example/list?page=x", from: .push),
+      case .denied(.refusedSource) = router.resolve("https://app.example/x", from: .qr)
+    else {
+      Issue.record("what no route matches is shown, for an open source")
+      return
+    }
+    // Two tables are searched as one is.
+    _ = try router.register(RouteModule("late") { Route("late", page: "late") })
+    guard case .web = router.resolve("https://app.example/about", from: .push) else {
+      Issue.record("unmatched in two tables")
+      return
     }
   }
 

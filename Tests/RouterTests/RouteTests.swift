@@ -136,7 +136,8 @@ struct RouteTests {
         })
         == [
           .types(.required(name: "id")), .types(.required(name: "q")),
-          .types(.required(name: "part")),
+          // Absent, it has its default.
+          .types(.required(name: "page")), .types(.required(name: "part")),
         ])
     #expect(kinds(Route("a/**rest", page: "p") { (rest: [String]) in TestPage(name: "a") }) == [])
     #expect(

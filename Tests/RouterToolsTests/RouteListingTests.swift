@@ -263,10 +263,10 @@ struct RouteListingTests {
       router.appleAppSiteAssociation(appIDs: ["T.a"]) == #"""
         {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
         {"/":"/account/?*/log","exclude":true},\#
+        {"/":"/help/draft","exclude":true},\#
         {"/":"/account/login","comment":"m: account/login"},\#
         {"/":"/account/?*","exclude":true},\#
         {"/":"/code","?":{"token":"?*"},"exclude":true},\#
-        {"/":"/help/draft","exclude":true},\#
         {"/":"/list","?":{"all":"?*"},"comment":"m: list?all"},\#
         {"/":"/list","exclude":true},\#
         {"/":"/?*/?*","comment":"m: :category/:item"},\#

@@ -119,7 +119,7 @@ struct RouteOverlayDocumentTests {
     #expect(
       throws: RouteOverlayError([
         .tooLong(index: 0, bytes: 1_000_000), .tooLong(index: 1, bytes: 1_000_001),
-        .tooLarge(bytes: 2_000_002),
+        .tooLarge(bytes: 2_000_002, limit: 262_144),
       ])
     ) {
       try router.apply(
@@ -137,7 +137,7 @@ struct RouteOverlayDocumentTests {
     let error = #expect(throws: RouteOverlayError.self) {
       try router.apply(RouteOverlay(version: 1, rules: rules))
     }
-    #expect(error?.problems == [.tooLarge(bytes: 400_490)])
+    #expect(error?.problems == [.tooLarge(bytes: 400_490, limit: 262_144)])
     #expect(router.overlayVersion == nil)
   }
 

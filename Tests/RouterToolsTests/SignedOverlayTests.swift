@@ -67,7 +67,9 @@ struct SignedOverlayTests {
     #expect(apply(envelope("{"), to: router) == [.unreadable])
     let huge = [UInt8](repeating: 0x20, count: 600_000)
     var asked = false
-    #expect(throws: RouteOverlayError([.tooLarge(bytes: 600_000)])) {
+    let problem = RouteOverlayError.Problem.tooLarge(bytes: 600_000, limit: 524_288)
+    #expect("\(problem)" == "the overlay has 600000 bytes, at most 524288 are read")
+    #expect(throws: RouteOverlayError([problem])) {
       try router.apply(SignedRouteOverlay(bytes: huge, signature: []), floor: nil) { _, _ in
         asked = true
         return true

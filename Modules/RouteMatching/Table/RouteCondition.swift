@@ -46,6 +46,7 @@ package struct RouteCondition: Sendable, Hashable {
   func failure(
     _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan, plusIsSpace: Bool
   ) -> RouteMismatch? {
+    if scan.needsCheck, let fault = fault(bytes, scan, plusIsSpace: plusIsSpace) { return fault }
     for field in fields {
       var value: String?
       QueryWalk.each(bytes, scan) { item in
@@ -77,6 +78,34 @@ package struct RouteCondition: Sendable, Hashable {
     return fragment.type.accepts(found)
       ? nil : .wrongType(parameter: fragment.name, expected: fragment.type, found: found)
   }
+
+  /// The first declared item, or the declared fragment, that cannot be read.
+  @inline(never)
+  private func fault(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan, plusIsSpace: Bool
+  ) -> RouteMismatch? {
+    func fault(_ name: String, _ start: Int, _ end: Int, isFragment: Bool) -> RouteMismatch? {
+      do throws(RouteURLError) {
+        try URLScanner.check(bytes, scan, from: start, to: end, refusingControls: isFragment)
+        return nil
+      } catch {
+        return .unreadable(parameter: name, reason: error)
+      }
+    }
+    var found: RouteMismatch?
+    QueryWalk.each(bytes, scan) { item in
+      let key = item.key(bytes, plusIsSpace: plusIsSpace)
+      if fields.contains(where: { $0.name == key }) {
+        found = fault(key, item.start, item.end, isFragment: false)
+      }
+      return found == nil
+    }
+    guard found == nil, scan.fragmentStart != 0, fragment != nil || fixedFragment != nil else {
+      return found
+    }
+    return fault(
+      fragment?.name ?? "#", Int(scan.fragmentStart), Int(scan.end), isFragment: true)
+  }
 }
 
 /// Why a route whose path matches does not match the whole URL.
@@ -85,6 +114,9 @@ public enum RouteMismatch: Sendable, Hashable {
   case wrongType(parameter: String, expected: ParameterType, found: String)
   /// A required parameter of query or fragment that is missing in the URL.
   case missing(parameter: String, expected: ParameterType)
+  /// An item of the query that the route declares, or its fragment (`#` for a fixed one), that is
+  /// malformed: a broken escape, bytes that are not UTF-8, a raw space, backslash or control character.
+  case unreadable(parameter: String, reason: RouteURLError)
   /// Another fragment than the pattern's fixed one.
   case wrongFragment(expected: String, found: String?)
 }

@@ -39,8 +39,10 @@ extension RouteTrie {
 
   /// Computes what depends on all routes; to be called after the last one.
   ///
-  /// - Complexity: O(number of routes).
+  /// - Complexity: O(n log n) in the number of routes.
   mutating func finish() {
+    made = [:]
+    for node in nodes.indices where nodes[node].firstChoice >= 0 { sortChoices(of: node) }
     for index in fixedPaths.indices {
       let first = nodes[Int(fixedPaths[index].node)].firstTerminal
       guard first >= 0, terminals[Int(first)].condition == -1 else { continue }
@@ -150,35 +152,39 @@ extension RouteTrie {
   }
 
   private mutating func child(of node: UInt32, _ matcher: SegmentMatcher) -> UInt32 {
-    var before: Int32 = -1
-    var index = nodes[Int(node)].firstChoice
-    let rank = matcher.rank
-    while index >= 0 {
-      let choice = choices[Int(index)]
-      if choice.rank > rank { break }
-      if choice.rank == rank {
-        let other = matchers[Int(choice.matcher)]
-        if other == matcher { return choice.child }
-        if other.tieBreak > matcher.tieBreak { break }
-      }
-      before = index
-      index = choice.next
-    }
+    let key = ChoiceKey(node: node, matcher: matcher)
+    if let child = made[key] { return child }
     let child = UInt32(nodes.count)
     nodes.append(Node(parent: node))
     newestLiteral.append(0)
     literalBefore.append(0)
-    let new = Int32(choices.count)
+    // In their order when all are known.
     choices.append(
       Choice(
-        kind: matcher.kind, matcher: Int32(matchers.count), rank: rank, child: child, next: index))
+        kind: matcher.kind, matcher: Int32(matchers.count), rank: matcher.rank, child: child,
+        next: nodes[Int(node)].firstChoice))
+    nodes[Int(node)].firstChoice = Int32(choices.count - 1)
     matchers.append(matcher)
-    if before < 0 {
-      nodes[Int(node)].firstChoice = new
-    } else {
-      choices[Int(before)].next = new
-    }
+    made[key] = child
     return child
+  }
+
+  /// Sorts the choices of a node: the most specific first.
+  private mutating func sortChoices(of node: Int) {
+    var sorted: [(rank: UInt32, text: String, index: Int32)] = []
+    var index = nodes[node].firstChoice
+    while index >= 0 {
+      let choice = choices[Int(index)]
+      sorted.append((choice.rank, matchers[Int(choice.matcher)].tieBreak, index))
+      index = choice.next
+    }
+    guard sorted.count > 1 else { return }
+    sorted.sort { $0 < $1 }
+    for (choice, next) in zip(sorted, sorted.dropFirst()) {
+      choices[Int(choice.index)].next = next.index
+    }
+    choices[Int(sorted[sorted.count - 1].index)].next = -1
+    nodes[node].firstChoice = sorted[0].index
   }
 
   private mutating func add(_ terminal: Terminal, to node: UInt32) {

@@ -30,6 +30,12 @@ struct RouteTrie: Sendable {
     var next: Int32
   }
 
+  /// What one choice of a node is made of.
+  struct ChoiceKey: Hashable, Sendable {
+    let node: UInt32
+    let matcher: SegmentMatcher
+  }
+
   /// A path of only literals where a route ends: found and compared as a whole.
   struct FixedPath: Sendable {
     var start: UInt32
@@ -82,6 +88,8 @@ struct RouteTrie: Sendable {
   var fixedPaths: [FixedPath] = []
   var choices: [Choice] = []
   var matchers: [SegmentMatcher] = []
+  /// The choices by node and matcher, until the last route is added.
+  var made: [ChoiceKey: UInt32] = [:]
   var terminals: [Terminal] = []
   var conditions: [RouteCondition] = []
   var slots: [[Int]] = []

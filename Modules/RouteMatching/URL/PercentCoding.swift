@@ -21,7 +21,8 @@ package enum PercentCoding {
     return (high &<< 4 | low, 3)
   }
 
-  /// The decoded text of a range that the scanner has accepted.
+  /// The decoded text of a range. A broken escape, which only query and fragment can hold, stays as it
+  /// is, and bytes that are not UTF-8 become U+FFFD.
   package static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, plusIsSpace: Bool = false
   ) -> String {

@@ -13,7 +13,8 @@ extension RouteURL {
     }
   }
 
-  /// All items of the query in their order, duplicates included.
+  /// All items of the query in their order, duplicates included, decoded as browsers do it: a broken
+  /// escape is read as written, and bytes that are not UTF-8 as U+FFFD.
   ///
   /// - Parameter plusIsSpace: read a raw `+` as a space, as HTML forms write it. `%2B` is a plus.
   /// - Complexity: O(n) in the length of the query.

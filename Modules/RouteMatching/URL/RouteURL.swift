@@ -75,12 +75,12 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
     decodedSegments(scan.pathStart, scan.pathEnd)
   }
 
-  /// The query as written, without its `?`.
+  /// The query as written, without its `?`; it may hold anything.
   public var query: String? {
     scan.queryStart == 0 ? nil : raw(scan.queryStart, scan.queryEnd)
   }
 
-  /// The fragment, decoded, without its `#`.
+  /// The fragment, decoded as query items are, without its `#`.
   public var fragment: String? {
     guard scan.fragmentStart != 0 else { return nil }
     return decoded(scan.fragmentStart, scan.end)

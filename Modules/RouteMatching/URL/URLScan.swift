@@ -17,8 +17,9 @@ package struct URLScan: Sendable, Hashable {
   package var end: UInt16 = 0
   package var segmentCount: UInt8 = 0
   package var isWeb = false
-  /// True when query or fragment hold escapes; a path that does has bits in `decoded`.
-  package var isEscaped = false
+  /// True when query or fragment hold bytes that whoever reads them must check: escapes, spaces,
+  /// backslashes, controls or bytes beyond ASCII.
+  package var needsCheck = false
   /// True when the first segment came from the authority (`trellis://travel/x`): its case folds.
   package var firstIsAuthority = false
   /// One bit per segment: it contains escapes or non-ASCII bytes and is compared decoded.

@@ -32,23 +32,36 @@ extension URLScanner {
     }
   }
 
-  /// Rejects an absolute URL that holds both escapes and characters that must be escaped:
-  /// Foundation escapes such a text as a whole, including its escapes, and reads another path.
+  /// Rejects a part of an absolute URL that holds both escapes and characters that must be escaped:
+  /// Foundation escapes such a part as a whole, including its escapes, and reads another path or value.
   @inline(never)
   static func checkMixture(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, isPath: Bool
   ) throws(RouteURLError) {
     var raw = -1
     var hasEscape = false
-    for index in Int(scan.pathStart)..<bytes.count {
+    for index in start..<end {
       switch bytes[index] {
       case 0x25: hasEscape = true
-      // Brackets are allowed in a query, and around an address that is a host.
-      case 0x5B, 0x5D: if raw < 0, index < Int(scan.pathEnd) { raw = index }
+      // Brackets are allowed in a query.
+      case 0x5B, 0x5D: if raw < 0, isPath { raw = index }
       case 0x22, 0x3C, 0x3E, 0x5E, 0x60, 0x7B...0x7D, 0x80...0xFF: if raw < 0 { raw = index }
       default: continue
       }
     }
     if hasEscape, raw >= 0 { throw .unescaped(offset: raw) }
+  }
+
+  /// Checks a range of query or fragment that a route reads.
+  static func check(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan, from start: Int, to end: Int,
+    refusingControls: Bool
+  ) throws(RouteURLError) {
+    for index in start..<end {
+      let byte = bytes[index]
+      if byte <= 0x20 || byte == 0x5C || byte == 0x7F { throw refusal(byte, at: index) }
+    }
+    try checkEscapes(bytes, from: start, to: end, refusingControls: refusingControls)
+    if scan.schemeEnd != 0 { try checkMixture(bytes, from: start, to: end, isPath: false) }
   }
 }

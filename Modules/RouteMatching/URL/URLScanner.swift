@@ -1,5 +1,5 @@
-/// Reads a URL in one pass over its UTF-8: splits before decoding, checks every byte. It is the
-/// only URL parser of the module, so checks and uses cannot disagree.
+/// Reads a URL in one pass over its UTF-8: splits before decoding, checks every byte of host and
+/// path. It is the only URL parser of the module, so checks and uses cannot disagree.
 package enum URLScanner {
   /// Scans `bytes`, writing the path's segments to `segments` (capacity `RouteURL.Limits.segments`).
   @inline(__always)
@@ -32,10 +32,12 @@ package enum URLScanner {
     if index < count, base[index] == 0x3F {
       index = try query(bytes, base, from: index &+ 1, &walk, &scan)
     }
-    if index < count { try fragment(bytes, from: index &+ 1, &scan) }
+    if index < count {
+      fragment(bytes, from: index &+ 1, &scan)
+    }
     if scan.segmentCount == 0 { scan.firstIsAuthority = false }
-    if scan.schemeEnd != 0, scan.decoded != 0 || scan.isEscaped {
-      try checkMixture(bytes, scan)
+    if scan.schemeEnd != 0, scan.decoded != 0 {
+      try checkMixture(bytes, from: Int(scan.pathStart), to: Int(scan.pathEnd), isPath: true)
     }
     return scan
   }
@@ -214,7 +216,7 @@ package enum URLScanner {
   }
 
   @inline(never)
-  private static func refusal(_ byte: UInt8, at index: Int) -> RouteURLError {
+  static func refusal(_ byte: UInt8, at index: Int) -> RouteURLError {
     switch byte {
     case 0x5C: .backslash(offset: index)
     case 0x20: .whitespace(offset: index)
@@ -222,21 +224,15 @@ package enum URLScanner {
     }
   }
 
-  /// Walks the query, counts its items and returns its end.
+  /// Walks the query, whatever it holds, notes whether a reader must check it, and returns its end.
   @inline(__always)
   private static func query(
     _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, from first: Int,
     _ walk: inout StopWalk, _ scan: inout URLScan
   ) throws(RouteURLError) -> Int {
-    var isEscaped = false
     var index = walk.next()
     while index < bytes.count, base[index] != 0x23 {
-      let byte = base[index]
-      if byte == 0x25 {
-        isEscaped = true
-      } else if byte < 0x80, byte != 0x2F, byte != 0x3F {
-        throw refusal(byte, at: index)
-      }
+      if base[index] != 0x2F, base[index] != 0x3F { scan.needsCheck = true }
       index = walk.next()
     }
     // Fewer bytes than the limit cannot hold more items.
@@ -244,29 +240,19 @@ package enum URLScanner {
       let items = bytes[first..<index].count { $0 == 0x26 } + 1
       guard items <= RouteURL.Limits.queryItems else { throw .tooManyQueryItems(offset: first) }
     }
-    if isEscaped {
-      scan.isEscaped = true
-      try checkEscapes(bytes, from: first, to: index, refusingControls: false)
-    }
     scan.queryStart = UInt16(truncatingIfNeeded: first)
     scan.queryEnd = UInt16(truncatingIfNeeded: index)
     return index
   }
 
-  /// Walks the fragment, which ends where the text ends.
+  /// Notes whether a reader must check the fragment, which ends where the text ends.
+  @inline(never)
   private static func fragment(
     _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ scan: inout URLScan
-  ) throws(RouteURLError) {
-    var isEscaped = false
-    for index in first..<bytes.count {
-      let byte = bytes[index]
-      if byte == 0x25 { isEscaped = true }
-      if byte <= 0x20 || byte == 0x5C || byte == 0x7F { throw refusal(byte, at: index) }
-    }
-    if isEscaped {
-      scan.isEscaped = true
-      try checkEscapes(bytes, from: first, to: bytes.count, refusingControls: true)
-    }
+  ) {
     scan.fragmentStart = UInt16(truncatingIfNeeded: first)
+    if bytes[first...].contains(where: { $0 <= 0x20 || $0 == 0x25 || $0 == 0x5C || $0 >= 0x7F }) {
+      scan.needsCheck = true
+    }
   }
 }

@@ -84,7 +84,7 @@ extension Diagnosis {
     case .wrongFragment(let expected, let found?):
       let isHidden = snapshot.hidesFragments || !snapshot.isHarmless(found, isURL: false)
       return isHidden ? .wrongFragment(expected: expected, found: "<redacted>") : reason
-    case .wrongFragment, .missing: return reason
+    case .wrongFragment, .missing, .unreadable: return reason
     }
   }
 }

@@ -119,17 +119,6 @@ public struct Guard: Sendable {
     if case .immediate(let check) = check { check(target) == .proceed } else { false }
   }
 
-  func covers(_ route: RouteDeclaration, _ module: String) -> Bool {
-    if route.options.guards.contains(name) { return true }
-    return switch scope {
-    case .all: true
-    case .module(let name): module == name
-    case .tag(let tag): route.options.tags.contains(tag)
-    case .route(let pattern): route.text == pattern || (try? route.pattern.get())?.text == pattern
-    case .named: false
-    }
-  }
-
   /// The order in which guards run.
   static func sorted(_ guards: [Guard]) -> [Guard] {
     guards.sorted { ($1.priority, $0.name) < ($0.priority, $1.name) }

@@ -40,6 +40,7 @@ extension RouteMismatch {
     switch self {
     case .wrongType: "wrongType"
     case .missing: "missing"
+    case .unreadable: "unreadable"
     case .wrongFragment(_, nil): "noFragment"
     case .wrongFragment: "wrongFragment"
     }
@@ -51,6 +52,10 @@ extension RouteMismatch {
       ["parameter": parameter, "expected": "<\(expected)>", "found": found]
     case .missing(let parameter, let expected):
       ["parameter": parameter, "expected": "<\(expected)>"]
+    case .unreadable(let parameter, let reason):
+      reason.parameters.merging([
+        "parameter": parameter, "reason": reason.name,
+      ]) { $1 }
     case .wrongFragment(let expected, let found?): ["expected": expected, "found": found]
     case .wrongFragment(let expected, nil): ["expected": expected]
     }

@@ -16,9 +16,10 @@ extension RouteConflict: Presentable {
     case .types(let disagreement): "route.conflict.types.\(disagreement.name)"
     case .sample: "route.conflict.sample"
     case .duplicateModule: "route.conflict.duplicateModule"
-    case .badNamespace: "route.conflict.badNamespace"
-    case .leadsNowhere where existing != nil: "route.conflict.leadsNowhere.near"
-    case .leadsNowhere: "route.conflict.leadsNowhere"
+    case .badNamespace(_, let fault): "route.conflict.badNamespace.\(fault.rawValue)"
+    case .leadsNowhere: "route.conflict.leadsNowhere\(existing == nil ? "" : ".near")"
+    case .missingParent: "route.conflict.missingParent\(existing == nil ? "" : ".near")"
+    case .shownByParent: "route.conflict.shownByParent"
     case .guardsNothing(_, let near): "route.conflict.guardsNothing\(near.isEmpty ? "" : ".near")"
     case .refusesNothing(_, let near): "route.conflict.refusesNothing\(near.isEmpty ? "" : ".near")"
     case .misspeltTag: "route.conflict.misspeltTag"
@@ -34,11 +35,11 @@ extension RouteConflict: Presentable {
   /// and `otherPlace`, an example as `url`, and the data of the kind.
   public var parameters: [String: String] {
     var parameters = [
-      "route": new.pattern, "module": new.module, "place": "\(new.fileID):\(new.line)",
+      "route": new.path, "module": new.module, "place": "\(new.fileID):\(new.line)",
     ]
     parameters["url"] = exampleURL
     if let existing {
-      parameters["otherRoute"] = existing.pattern
+      parameters["otherRoute"] = existing.path
       parameters["otherModule"] = existing.module
       parameters["otherPlace"] = "\(existing.fileID):\(existing.line)"
     }
@@ -46,11 +47,14 @@ extension RouteConflict: Presentable {
     case .pattern(let error): parameters.merge(error.parameters) { $1 }
     case .redirectCycle(let way), .tooManyRedirects(let way):
       parameters["way"] = way.joined(separator: " → ")
-    case .leadsNowhere(let to): parameters["to"] = to
+    case .leadsNowhere(let to), .missingParent(let to):
+      parameters["to"] = to
+      let example = exampleURL.flatMap { $0 == to ? nil : " (\($0))" }
+      parameters["destination"] = to + (example ?? "")
     case .unknownParameter(let name), .missingURLPolicy(let name): parameters["name"] = name
     case .types(let disagreement): parameters.merge(disagreement.parameters) { $1 }
     case .sample(let url): parameters["url"] = url
-    case .badNamespace(let text): parameters["text"] = text
+    case .badNamespace(let text, _): parameters["text"] = text
     case .guardsNothing(let scope, let near):
       parameters["scope"] = scope
       if !near.isEmpty { parameters["near"] = near }
@@ -58,6 +62,9 @@ extension RouteConflict: Presentable {
       parameters["tag"] = tag
       if !near.isEmpty { parameters["near"] = near }
     case .closedParent(let parent): parameters["parent"] = parent
+    case .shownByParent(let parent, let name):
+      parameters["parent"] = parent
+      parameters["name"] = name
     case .unknownGuard(let name, let near):
       parameters["name"] = name
       if !near.isEmpty { parameters["near"] = near }

@@ -13,7 +13,17 @@ extension RoutePatternError: Presentable {
       parameters["text"] = text
     default: break
     }
+    parameters["near"] = nearType
     return parameters
+  }
+
+  /// The type for an unknown one that is written in other letters, or longer or shorter.
+  private var nearType: String? {
+    guard case .unknownType(let text) = reason else { return nil }
+    let lower = text.lowercased()
+    return ["String", "Int", "Double", "Bool", "UUID", "URL"].first { type in
+      lower.hasPrefix(type.lowercased()) || (lower.count > 1 && type.lowercased().hasPrefix(lower))
+    }
   }
 
   /// Never: a pattern is part of the program.
@@ -33,7 +43,7 @@ extension RoutePatternError: Presentable {
     case .expectedName: "expectedName"
     case .unclosedType: "unclosedType"
     case .unclosedName: "unclosedName"
-    case .unknownType: "unknownType"
+    case .unknownType: "unknownType" + (nearType == nil ? "" : ".near")
     case .badChoices: "badChoices"
     case .duplicateName: "duplicateName"
     case .adjacentParameters: "adjacentParameters"

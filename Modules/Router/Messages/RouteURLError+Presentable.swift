@@ -23,7 +23,8 @@ extension RouteURLError: Presentable {
   /// Never: the same text is invalid again.
   public var isRetryable: Bool { false }
 
-  private var name: String {
+  /// The case without its data.
+  var name: String {
     switch self {
     case .tooLong: "tooLong"
     case .tooManySegments: "tooManySegments"

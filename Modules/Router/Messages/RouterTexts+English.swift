@@ -36,6 +36,8 @@ extension RouterTexts {
     "route.unmatched.parameter.wrongType":
       "{route}: {parameter} is \"{found}\", expected {expected}",
     "route.unmatched.parameter.missing": "{route}: {parameter} is missing, expected {expected}",
+    "route.unmatched.parameter.unreadable":
+      "{route}: {parameter} is malformed at byte {offset} ({reason})",
     "route.unmatched.parameter.wrongFragment":
       "{route}: the fragment is \"{found}\", expected \"{expected}\"",
     "route.unmatched.parameter.noFragment":
@@ -51,6 +53,8 @@ extension RouterTexts {
     "route.pattern.unclosedName": "{pattern}, column {column}: a closing brace was expected",
     "route.pattern.unknownType":
       "{pattern}, column {column}: {text} is neither a type nor a list of values",
+    "route.pattern.unknownType.near":
+      "{pattern}, column {column}: {text} is neither a type nor a list of values; write {near}",
     "route.pattern.badChoices": "{pattern}, column {column}: a value is empty or repeated",
     "route.pattern.duplicateName": "{pattern}, column {column}: {text} is used already",
     "route.pattern.adjacentParameters":
@@ -103,9 +107,13 @@ extension RouterTexts {
     "route.conflict.tooManyRedirects":
       "{route} ({module}, {place}) is redirected too often: {way}",
     "route.conflict.leadsNowhere":
-      "{route} ({module}, {place}): no route matches {to}, for example {url}",
+      "{route} ({module}, {place}): no route matches its destination {destination}",
     "route.conflict.leadsNowhere.near":
-      "{route} ({module}, {place}): no route matches {to}, for example {url}; the nearest is {otherRoute} ({otherModule}, {otherPlace})",
+      "{route} ({module}, {place}): no route matches its destination {destination}; the nearest is {otherRoute} ({otherModule}, {otherPlace})",
+    "route.conflict.missingParent":
+      "{route} ({module}, {place}): no route matches its parent {destination}",
+    "route.conflict.missingParent.near":
+      "{route} ({module}, {place}): no route matches its parent {destination}; the nearest is {otherRoute} ({otherModule}, {otherPlace})",
     "route.conflict.guardsNothing":
       "guard {route} ({place}) has no effect: no route has {scope}; correct the name, or state waits: true if the module is registered later",
     "route.conflict.guardsNothing.near":
@@ -128,6 +136,8 @@ extension RouterTexts {
       "{route} ({module}, {place}) makes {new} for page {page}, {otherRoute} ({otherModule}, {otherPlace}) makes {existing}; give one of them another name",
     "route.conflict.closedParent":
       "{route} ({module}, {place}) is exported and its parent {parent} is not: {otherRoute} ({otherModule}, {otherPlace}); export it or drop the parent",
+    "route.conflict.shownByParent":
+      "{route} ({module}, {place}) hides {name}, and its parent {parent} shows it: {otherRoute} ({otherModule}, {otherPlace}); mark it as sensitive there too, or drop the parent",
     "route.conflict.unknownParameter": "{route} ({module}, {place}) does not always have {name}",
     "route.conflict.missingURLPolicy":
       "{route} ({module}, {place}): no policy states which URLs {name} accepts; add urls:",
@@ -142,11 +152,18 @@ extension RouterTexts {
     "route.conflict.types.optional":
       "{route} ({module}, {place}): {name} may be absent, but its type has no value for that; use an optional",
     "route.conflict.types.required":
-      "{route} ({module}, {place}): {name} is an optional in the closure, but required in the pattern; mark it with ? there, or take a value that is no optional",
+      "{route} ({module}, {place}): {name} is an optional in the closure, but always has a value; mark it with ? in the pattern, or take a value that is no optional",
     "route.conflict.sample":
       "{route} ({module}, {place}): {url} does not match this route with the same values when it is printed",
     "route.conflict.duplicateModule": "{module} is already registered ({place})",
-    "route.conflict.badNamespace": "{text} cannot be a scheme or host of the application",
+    "route.conflict.badNamespace.reservedScheme":
+      "{text} cannot be a scheme of the application: the web or the system uses it",
+    "route.conflict.badNamespace.invalidScheme":
+      "{text} cannot be a scheme: write a letter, then letters, digits, +, - and .",
+    "route.conflict.badNamespace.port":
+      "{text} cannot be a host of the application: links have no other port than 443; write the host without a port",
+    "route.conflict.badNamespace.invalidHost":
+      "{text} cannot be a host: write example.com or *.example.com, without a scheme, a user or a path",
     "navigation.noTabs": "a navigation state needs a tab",
     "navigation.tooManyTabs": "more than {limit} tabs",
     "navigation.duplicateTab": "two tabs are called \"{tab}\"",

@@ -36,6 +36,7 @@ extension RouterTexts {
     "route.unmatched.relative-from-outside": "来自外部的相对 URL",
     "route.unmatched.parameter.wrongType": "{route}：{parameter} 是“{found}”，应为 {expected}",
     "route.unmatched.parameter.missing": "{route}：缺少 {parameter}，应为 {expected}",
+    "route.unmatched.parameter.unreadable": "{route}：{parameter} 在第 {offset} 字节处格式有误（{reason}）",
     "route.unmatched.parameter.wrongFragment": "{route}：片段是“{found}”，应为“{expected}”",
     "route.unmatched.parameter.noFragment": "{route}：没有片段，应为“{expected}”",
     "route.unmatched.no-route": "没有匹配的路由",
@@ -48,6 +49,8 @@ extension RouterTexts {
     "route.pattern.unclosedType": "{pattern} 第 {column} 列：缺少 >",
     "route.pattern.unclosedName": "{pattern} 第 {column} 列：缺少右花括号",
     "route.pattern.unknownType": "{pattern} 第 {column} 列：{text} 既不是类型也不是取值列表",
+    "route.pattern.unknownType.near":
+      "{pattern} 第 {column} 列：{text} 既不是类型也不是取值列表，请写 {near}",
     "route.pattern.badChoices": "{pattern} 第 {column} 列：取值为空或重复",
     "route.pattern.duplicateName": "{pattern} 第 {column} 列：{text} 已被使用",
     "route.pattern.adjacentParameters": "{pattern} 第 {column} 列：两个参数之间须有文字",
@@ -95,9 +98,13 @@ extension RouterTexts {
     "route.conflict.redirectCycle": "{route}（{module}，{place}）循环重定向：{way}",
     "route.conflict.tooManyRedirects": "{route}（{module}，{place}）重定向次数过多：{way}",
     "route.conflict.leadsNowhere":
-      "{route}（{module}，{place}）：{to} 没有匹配的路由，例如 {url}",
+      "{route}（{module}，{place}）：没有路由匹配其目标 {destination}",
     "route.conflict.leadsNowhere.near":
-      "{route}（{module}，{place}）：{to} 没有匹配的路由，例如 {url}；最接近的是 {otherRoute}（{otherModule}，{otherPlace}）",
+      "{route}（{module}，{place}）：没有路由匹配其目标 {destination}，最接近的是 {otherRoute}（{otherModule}，{otherPlace}）",
+    "route.conflict.missingParent":
+      "{route}（{module}，{place}）：没有路由匹配其上级 {destination}",
+    "route.conflict.missingParent.near":
+      "{route}（{module}，{place}）：没有路由匹配其上级 {destination}，最接近的是 {otherRoute}（{otherModule}，{otherPlace}）",
     "route.conflict.guardsNothing":
       "守卫 {route}（{place}）不起作用：没有路由带有 {scope}；请更正名称；如果模块稍后才注册，请写 waits: true",
     "route.conflict.guardsNothing.near":
@@ -119,6 +126,8 @@ extension RouterTexts {
       "{route}（{module}，{place}）为页面 {page} 创建 {new}，而 {otherRoute}（{otherModule}，{otherPlace}）创建 {existing}；请改用不同的页面名",
     "route.conflict.closedParent":
       "{route}（{module}，{place}）对外开放，而其上级 {parent} 不开放：{otherRoute}（{otherModule}，{otherPlace}）；请开放上级或去掉上级",
+    "route.conflict.shownByParent":
+      "{route}（{module}，{place}）隐藏了 {name}，而其上级 {parent} 会显示它：{otherRoute}（{otherModule}，{otherPlace}）；请在那里也标为敏感参数，或去掉该上级",
     "route.conflict.unknownParameter": "{route}（{module}，{place}）并不总有 {name}",
     "route.conflict.missingURLPolicy":
       "{route}（{module}，{place}）：没有声明 {name} 接受哪些 URL；请添加 urls:",
@@ -133,10 +142,17 @@ extension RouterTexts {
     "route.conflict.types.optional":
       "{route}（{module}，{place}）：{name} 可能缺失，但其类型没有对应的值；请改用可选类型",
     "route.conflict.types.required":
-      "{route}（{module}，{place}）：{name} 在闭包中是可选类型，在模式中却是必需的；请在模式中用 ? 标记，或改用非可选类型",
+      "{route}（{module}，{place}）：{name} 在闭包中是可选类型，但总有值；请在模式中用 ? 标记，或改用非可选类型",
     "route.conflict.sample": "{route}（{module}，{place}）：{url} 不匹配此路由，或重新打印后参数值不同",
     "route.conflict.duplicateModule": "{module} 已经注册（{place}）",
-    "route.conflict.badNamespace": "{text} 不能作为本应用的 scheme 或域名",
+    "route.conflict.badNamespace.reservedScheme":
+      "{text} 不能作为本应用的 scheme：它已被网页或系统占用",
+    "route.conflict.badNamespace.invalidScheme":
+      "{text} 不能作为 scheme：须以字母开头，之后只能是字母、数字、+、- 和 .",
+    "route.conflict.badNamespace.port":
+      "{text} 不能作为本应用的域名：链接只能使用 443 端口，请去掉端口",
+    "route.conflict.badNamespace.invalidHost":
+      "{text} 不能作为域名：请写成 example.com 或 *.example.com，不带 scheme、用户名和路径",
     "navigation.noTabs": "导航状态至少需要一个标签页",
     "navigation.tooManyTabs": "标签页超过 {limit} 个",
     "navigation.duplicateTab": "有两个标签页都叫“{tab}”",

@@ -77,7 +77,8 @@ extension NavigationEntry: Hashable {
 extension NavigationEntry: CustomStringConvertible, CustomReflectable {
   /// The redacted URL, after its presentation if it is not pushed.
   public var description: String {
-    let text = redactedURL ?? withheld?.rawValue ?? "not restored"
+    var text = redactedURL ?? withheld?.rawValue ?? "not restored"
+    if text.isEmpty { text = "/" }
     return presentation == .push ? text : "\(presentation.rawValue) \(text)"
   }
 

@@ -1,6 +1,9 @@
 extension NavigationTarget: CustomStringConvertible, CustomReflectable {
   /// Route, module and URL without sensitive parameters: safe for logs.
-  public var description: String { "\(record.pattern.text) [\(module)] \(redactedURL)" }
+  public var description: String {
+    let url = redactedURL
+    return "\(origin.path) [\(module)] \(url.isEmpty ? "/" : url)"
+  }
 
   /// The redacted content: neither the payload nor the given URL.
   public var customMirror: Mirror {

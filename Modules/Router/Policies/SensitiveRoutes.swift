@@ -143,11 +143,21 @@ extension RouterSnapshot {
     guard hasSensitive else { return false }
     var text = text
     for _ in 0...Self.nestingLimit {
-      if !hiddenInURL(Self.parts([text])[...]).isEmpty { return true }
+      if !hiddenInURL(Self.parts([text])[...]).isEmpty || isHiddenPath(text) { return true }
       guard text.utf8.contains(0x25), let decoded = PercentCoding.decode(text) else { return false }
       text = decoded
     }
     return true
+  }
+
+  /// True for a relative URL with a part that its own route would hide: several segments, or a query or
+  /// fragment. A word alone is none.
+  private func isHiddenPath(_ text: String) -> Bool {
+    guard let url = try? RouteURL(text), url.scheme == nil else { return false }
+    let parts = Self.parts(url.segments)
+    if parts.count > 1, hidden(parts[...])?.isEmpty == false { return true }
+    return url.queryItems(plusIsSpace: namespaces.plusIsSpace).contains { hides($0.key) }
+      || (url.fragment != nil && hidesFragments)
   }
 
   /// The hidden places of a path whose first literal is that of a route with a sensitive parameter;

@@ -1,28 +1,39 @@
-/// Checks of a registered route that need the whole table.
+/// Checks of registered routes that need the whole table.
 struct RouteChecks {
   let snapshot: RouterSnapshot
+  private let samples: RouteSamples
+
+  init(snapshot: RouterSnapshot) {
+    self.snapshot = snapshot
+    samples = RouteSamples(snapshot)
+  }
 
   /// All problems of a route among the others.
-  func check(_ record: RouteRecord) -> [RouteConflict] {
+  ///
+  /// - Parameter collides: true for a route whose URLs another one takes, which is reported already.
+  func check(_ record: RouteRecord, collides: Bool = false) -> [RouteConflict] {
     var conflicts: [RouteConflict] = []
-    if mayBeUnreachable(record), let conflict = unreachable(record) {
+    if !collides, mayBeUnreachable(record), let conflict = unreachable(record) {
       conflicts.append(conflict)
     }
-    if record.redirect != nil, let conflict = redirect(record), !isOfType(conflict, record) {
+    if let template = record.redirect, template.missing(in: record.pattern).isEmpty,
+      let conflict = redirect(record), !isOfType(conflict, record)
+    {
       conflicts.append(conflict)
     }
     for parent in record.parents {
       guard let url = parent.pattern.sampleLike(record.pattern) else { continue }
       if let (under, _) = found(url) {
+        if let conflict = sensitive(record, parent) { conflicts.append(conflict) }
         guard record.isExported, under.redirect == nil, !under.isExported else { continue }
         conflicts.append(
           RouteConflict(
             .closedParent(parent.pattern.text), new: record.origin, existing: under.origin))
       } else {
-        conflicts.append(nowhere(parent.pattern.text, url, record))
+        conflicts.append(nowhere(.missingParent(parent.pattern.text), url, record))
       }
     }
-    for sample in record.options.samples where !survives(sample, record) {
+    for sample in record.options.samples where !collides && !survives(sample, record) {
       conflicts.append(RouteConflict(.sample(sample), new: record.origin, exampleURL: sample))
     }
     return conflicts
@@ -40,12 +51,28 @@ struct RouteChecks {
     }
   }
 
-  /// A destination without a route, with the nearest route.
-  private func nowhere(_ to: String, _ url: String, _ record: RouteRecord) -> RouteConflict {
+  /// A parent that would show what the route hides, for any values.
+  private func sensitive(_ record: RouteRecord, _ parent: RouteTemplate) -> RouteConflict? {
+    guard !record.options.sensitive.isEmpty else { return nil }
+    for url in samples.urls(of: record, to: parent) {
+      guard let child = snapshot.target(url), child.record === record,
+        let found = parent.url(child.parameters).flatMap({ snapshot.target($0) }),
+        found.record.redirect == nil, let name = child.shown(by: found, from: parent)
+      else { continue }
+      return RouteConflict(
+        .shownByParent(parent.pattern.text, name: name), new: record.origin,
+        existing: found.origin, exampleURL: found.url.text)
+    }
+    return nil
+  }
+
+  /// A destination or a parent without a route, with the nearest route.
+  private func nowhere(
+    _ kind: RouteConflict.Kind, _ url: String, _ record: RouteRecord
+  ) -> RouteConflict {
     let near = Diagnosis(url: url, source: .inside, problem: .noRoute, snapshot: snapshot)
       .nearest.first { $0.origin != record.origin && $0.distance <= 3 }
-    return RouteConflict(
-      .leadsNowhere(to), new: record.origin, existing: near?.origin, exampleURL: url)
+    return RouteConflict(kind, new: record.origin, existing: near?.origin, exampleURL: url)
   }
 
   private func found(_ url: String) -> (RouteRecord, RouteParameters)? {
@@ -91,8 +118,8 @@ struct RouteChecks {
     guard var parameters = parameters(url, of: record) else { return nil }
     while let template = current.redirect {
       guard let next = template.url(parameters), let (other, values) = found(next) else {
-        return nowhere(
-          template.pattern.text, template.url(parameters) ?? template.pattern.text, record)
+        let to = template.pattern.text
+        return nowhere(.leadsNowhere(to), template.url(parameters) ?? to, record)
       }
       if visited.contains(where: { $0 === other }) {
         return RouteConflict(
@@ -112,7 +139,7 @@ struct RouteChecks {
   /// True when only a value of a type of the application leads somewhere: a redirect cannot state one.
   private func isOfType(_ conflict: RouteConflict, _ record: RouteRecord) -> Bool {
     guard case .leadsNowhere = conflict.kind else { return false }
-    return snapshot.ends(of: record).contains(where: \.pattern.hasTypeOfApplication)
+    return samples.ends(of: record).contains(where: \.pattern.hasTypeOfApplication)
   }
 
   private func parameters(_ url: String, of record: RouteRecord) -> RouteParameters? {

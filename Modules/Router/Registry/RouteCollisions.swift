@@ -5,6 +5,8 @@ struct RouteCollisions {
   /// One collision is enough to reject a route: otherwise many colliding routes would be reported in
   /// pairs.
   private var refused: Set<ObjectIdentifier> = []
+  /// Both routes of each collision.
+  private var colliding: Set<ObjectIdentifier> = []
   private var alike: [ObjectIdentifier: Int] = [:]
 
   /// Compares a new route with one that ends at the same node.
@@ -16,8 +18,12 @@ struct RouteCollisions {
     let many = RouteConflict(.tooManyAlike(limit: RouteTable.endLimit), new: new.origin)
     guard let conflict = Self.collision(new, old) ?? (isTooMany ? many : nil) else { return }
     refused.insert(id)
+    colliding.formUnion([id, ObjectIdentifier(old)])
     conflicts.append(conflict)
   }
+
+  /// True for either route of a collision.
+  func contains(_ route: RouteRecord) -> Bool { colliding.contains(ObjectIdentifier(route)) }
 
   /// The conflict of two routes that end at one node, `nil` when no URL matches both.
   private static func collision(_ new: RouteRecord, _ old: RouteRecord) -> RouteConflict? {

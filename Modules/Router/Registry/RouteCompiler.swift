@@ -13,10 +13,11 @@ enum RouteCompiler {
   ) throws(RouteConflicts) -> RouterSnapshot.Level {
     var conflicts: [RouteConflict] = []
     let names = Set(guards.map(\.name))
+    let scopes = GuardScopes(guards)
     let equals = known?.byText ?? [:]
     let records = modules.flatMap { module in
       module.declarations.compactMap {
-        record($0, module.name, guards, names, equals, &conflicts)
+        record($0, module.name, scopes, names, equals, &conflicts)
       }
     }
     var collisions = RouteCollisions()
@@ -47,9 +48,17 @@ enum RouteCompiler {
       conflicts.append(
         RouteConflict(.tooManyBranches(visits: visits, limit: visitLimit), new: origin))
     }
-    if conflicts.isEmpty {
+    // Routes that can be searched are checked whatever else is wrong, so that all problems are reported.
+    if visits <= visitLimit {
       let snapshot = others.with(levels: others.levels + [level], effects: [:], redirected: [])
-      for record in records { conflicts += RouteChecks(snapshot: snapshot).check(record) }
+      let checks = RouteChecks(snapshot: snapshot)
+      // A route that cannot be parsed may be the one that another leads to.
+      let isWhole = records.count == modules.reduce(0) { $0 + $1.declarations.count }
+      for record in records {
+        conflicts += checks.check(record, collides: collisions.contains(record)).filter {
+          isWhole || !$0.isMissingRoute
+        }
+      }
     }
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
     return level
@@ -77,7 +86,7 @@ enum RouteCompiler {
 
   /// Parses a declaration; its problems are added to `conflicts`.
   static func record(
-    _ declaration: RouteDeclaration, _ module: String, _ guards: [Guard], _ names: Set<String>,
+    _ declaration: RouteDeclaration, _ module: String, _ scopes: GuardScopes, _ names: Set<String>,
     _ equals: [String: CompiledRoute], _ conflicts: inout [RouteConflict]
   ) -> RouteRecord? {
     let origin = RouteOrigin(
@@ -98,7 +107,7 @@ enum RouteCompiler {
       return nil
     }
     for problem in problems(of: declaration, pattern, names) { report(problem) }
-    let guards = guards.filter { $0.covers(declaration, module) }
+    let guards = scopes.guards(of: declaration, pattern, module)
     if let equal = equals[declaration.text], equal.declared == declaration.values {
       return RouteRecord(equal, make: declaration.make, module: module, guards: guards)
     }

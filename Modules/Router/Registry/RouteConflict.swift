@@ -16,8 +16,10 @@ public struct RouteConflict: Error, Sendable, Hashable {
     case redirectCycle([String])
     /// More redirects in a row than `Router.redirectLimit`; the patterns on the path.
     case tooManyRedirects([String])
-    /// No route matches the destination of the redirect, or the parent.
+    /// No route matches the destination of the redirect.
     case leadsNowhere(String)
+    /// No route matches the parent.
+    case missingParent(String)
     /// The redirect or parent uses a parameter that the route does not always have.
     case unknownParameter(name: String)
     /// A parameter of type URL without a policy for it.
@@ -28,8 +30,8 @@ public struct RouteConflict: Error, Sendable, Hashable {
     case sample(String)
     /// The module is registered already.
     case duplicateModule
-    /// A scheme or host of the namespaces that cannot be one.
-    case badNamespace(String)
+    /// A scheme or host of the namespaces that cannot be one, and why.
+    case badNamespace(String, NamespaceFault)
     /// More routes end at one node, distinguished by query and fragment, than the limit: each is
     /// tried.
     case tooManyAlike(limit: Int)
@@ -49,6 +51,22 @@ public struct RouteConflict: Error, Sendable, Hashable {
     /// An exported route whose parent is closed: for outside sources its back stack would lack the
     /// parent.
     case closedParent(String)
+    /// A sensitive parameter that the parent's route does not mark: the texts of the parent's page
+    /// would show its value.
+    case shownByParent(String, name: String)
+  }
+
+  /// Why a text cannot be a scheme or host of the application.
+  public enum NamespaceFault: String, Sendable, Hashable {
+    /// A scheme of the web or the system, such as `https` or `mailto`.
+    case reservedScheme
+    /// Not a letter followed by letters, digits, `+`, `-` and `.`.
+    case invalidScheme
+    /// A host with a port: links to another port than 443 are never the application's.
+    case port
+    /// Not a host in letters, digits, `-`, `.` and `_`, or one after `*.`: a scheme or a path is with it,
+    /// for example.
+    case invalidHost
   }
 
   /// The kind of the conflict.
@@ -74,6 +92,16 @@ public struct RouteConflict: Error, Sendable, Hashable {
     self.new = new
     self.existing = existing
     self.exampleURL = exampleURL
+  }
+}
+
+extension RouteConflict {
+  /// True when no route matches a destination or a parent.
+  var isMissingRoute: Bool {
+    switch kind {
+    case .leadsNowhere, .missingParent: true
+    default: false
+    }
   }
 }
 
@@ -122,6 +150,6 @@ public enum RouteTypeDisagreement: Sendable, Hashable {
   case sample(name: String, type: String, text: String)
   /// The pattern's parameter may be absent and the value's type has no value for that.
   case optional(name: String)
-  /// The value's type is an optional and every URL of the pattern has the parameter.
+  /// The value's type is an optional and the parameter always has a value, in the URL or by default.
   case required(name: String)
 }

@@ -46,24 +46,6 @@ struct RouteCoverage {
     return problems
   }
 
-  /// Tags of routes that are similar to tags of guards and policies, but not equal.
-  static func misspeltTags(
-    _ guards: [Guard], _ policies: SourcePolicies, in snapshot: RouterSnapshot
-  ) -> [RouteConflict] {
-    var used = RouteSource.allCases.reduce(into: Set<String>()) {
-      $0.formUnion(policies[$1].refusedTags)
-    }
-    for guardian in guards { if case .tag(let tag) = guardian.scope { used.insert(tag) } }
-    if used.isEmpty { return [] }
-    return snapshot.levels.flatMap(\.records).flatMap { record in
-      record.options.tags.subtracting(used).sorted().compactMap { tag in
-        let near = near(tag, used)
-        return near.isEmpty
-          ? nil : RouteConflict(.misspeltTag(tag: tag, near: near), new: record.origin)
-      }
-    }
-  }
-
   /// The nearest name for a scope that covers nothing, `nil` when it covers something.
   private func missing(_ scope: Guard.Scope) -> String? {
     switch scope {
@@ -84,6 +66,82 @@ struct RouteCoverage {
       let text = Array(other.utf8.prefix(32))
       return RouteDistance.edits(plain, text) <= limit
     } ?? ""
+  }
+}
+
+/// The guards by what they protect: a route is not compared with all of them.
+struct GuardScopes {
+  private let guards: [Guard]
+  private var places: [Guard.Scope: [Int]] = [:]
+  private var named: [String: [Int]] = [:]
+
+  /// - Parameter guards: the guards in the order in which they run.
+  init(_ guards: [Guard]) {
+    self.guards = guards
+    for (place, guardian) in guards.enumerated() {
+      places[guardian.scope, default: []].append(place)
+      named[guardian.name, default: []].append(place)
+    }
+  }
+
+  /// The guards that protect a route, in their order.
+  func guards(of route: RouteDeclaration, _ pattern: RoutePattern, _ module: String) -> [Guard] {
+    if guards.isEmpty { return [] }
+    var scopes: Set<Guard.Scope> = [
+      .all, .module(module), .route(route.text), .route(pattern.text),
+    ]
+    scopes.formUnion(route.options.tags.map(Guard.Scope.tag))
+    let found =
+      scopes.flatMap { places[$0] ?? [] } + route.options.guards.flatMap { named[$0] ?? [] }
+    return Set(found).sorted().map { guards[$0] }
+  }
+}
+
+/// The tags that guards and policies use.
+struct UsedTags: Sendable {
+  private let all: Set<String>
+  /// The tags by what is left of them without up to two letters: two that are near share such a rest.
+  private var byRest: [[UInt8]: [String]] = [:]
+  /// The most tags of one rest.
+  private static let limit = 8
+
+  init(_ guards: [Guard], _ policies: SourcePolicies) {
+    var tags = RouteSource.allCases.reduce(into: Set<String>()) {
+      $0.formUnion(policies[$1].refusedTags)
+    }
+    for guardian in guards { if case .tag(let tag) = guardian.scope { tags.insert(tag) } }
+    all = tags
+    for tag in tags.sorted() {
+      for rest in Self.rests(of: tag) where byRest[rest, default: []].count < Self.limit {
+        byRest[rest, default: []].append(tag)
+      }
+    }
+  }
+
+  /// A conflict for each tag of a route that is none of these and similar to one.
+  ///
+  /// - Parameter known: the tags that are not misspelt themselves; `nil` for all.
+  func conflicts(
+    of tags: Set<String>, _ origin: RouteOrigin, near known: Set<String>? = nil
+  ) -> [RouteConflict] {
+    tags.filter { !all.contains($0) }.sorted().compactMap { tag in
+      let candidates = Self.rests(of: tag).flatMap { byRest[$0] ?? [] }
+      let near = RouteCoverage.near(tag, Set(candidates).filter { known?.contains($0) ?? true })
+      return near.isEmpty ? nil : RouteConflict(.misspeltTag(tag: tag, near: near), new: origin)
+    }
+  }
+
+  /// A text without up to two of its letters.
+  private static func rests(of text: String) -> Set<[UInt8]> {
+    var rests: Set = [Array(text.utf8.drop { $0 == 0x2F }.prefix(32))]
+    for _ in 0..<2 {
+      for rest in rests {
+        for index in rest.indices {
+          rests.insert(Array(rest[..<index]) + rest[(index + 1)...])
+        }
+      }
+    }
+    return rests
   }
 }
 

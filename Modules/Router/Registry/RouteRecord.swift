@@ -69,7 +69,10 @@ public struct RouteOrigin: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Pattern, module and place on one line.
-  public var description: String { "\(pattern) (\(module), \(fileID):\(line))" }
+  public var description: String { "\(path) (\(module), \(fileID):\(line))" }
+
+  /// The pattern for a text; that of the root is empty.
+  var path: String { pattern.isEmpty ? "/" : pattern }
 }
 
 /// A URL to be filled from the parameters of another route: literals, `:name`, `?key=fixed&name`.

@@ -2,16 +2,22 @@
 ///
 /// Modules that are registered together are compiled together. A module registered later gets a
 /// separate table, so it costs only its own routes; a table is merged into the previous one when it
-/// has at least half of its size, so there are never more than a logarithm of tables.
+/// has at least half of its size, and split when one of many modules is removed, up to twice a logarithm
+/// of tables.
 struct RouteRegistry: Sendable {
   private struct Module: Sendable {
     let name: String
     let records: [RouteRecord]
   }
 
+  /// Tables are split only while more modules can be removed, into halves of at least as many routes.
+  private static let smallest = 16
+
   let namespaces: RouteNamespaces
   let guards: [Guard]
   let policies: SourcePolicies
+  /// The tags of the guards and policies.
+  private let usedTags: UsedTags
   /// The modules that can be removed: those that were registered later.
   private var modules: [Int: Module] = [:]
   private var names: Set<String> = []
@@ -25,6 +31,7 @@ struct RouteRegistry: Sendable {
     self.namespaces = namespaces
     self.guards = Guard.sorted(guards)
     self.policies = policies
+    usedTags = UsedTags(guards, policies)
   }
 
   /// Compiles the first modules.
@@ -67,6 +74,7 @@ struct RouteRegistry: Sendable {
           new: RouteOrigin(
             module: module.name, pattern: "", fileID: module.fileID, line: module.line)))
     }
+    conflicts += misspeltTags(of: new, isFirst: snapshot.levels.isEmpty)
     let level: RouterSnapshot.Level
     do throws(RouteConflicts) {
       level = try RouteCompiler.level(of: new, beside: snapshot, guards, sharing: known)
@@ -92,17 +100,34 @@ struct RouteRegistry: Sendable {
     guard let module = modules.removeValue(forKey: id) else { return nil }
     names.remove(module.name)
     former.formUnion(module.records.map(\.pattern.text))
-    let levels = snapshot.levels.compactMap { level -> RouterSnapshot.Level? in
-      guard level.compiled.modules.contains(module.name) else { return level }
-      let left = level.records.filter { $0.module != module.name }
-      return left.isEmpty ? nil : RouterSnapshot.Level(left)
-    }
+    let levels = levels(of: snapshot, without: module.name)
     let ruled = module.records.map(ObjectIdentifier.init).filter { snapshot.effects[$0] != nil }
-    if ruled.isEmpty { return snapshot.with(levels: Self.merged(levels)) }
+    if ruled.isEmpty { return snapshot.with(levels: levels) }
     var effects = snapshot.effects
     for id in ruled { effects[id] = nil }
     let redirected = snapshot.redirected.filter { $0.module != module.name }
-    return snapshot.with(levels: Self.merged(levels), effects: effects, redirected: redirected)
+    return snapshot.with(levels: levels, effects: effects, redirected: redirected)
+  }
+
+  /// The tables without a module. While many can be removed, the table that had it is compiled in two
+  /// halves: the next module costs half as much, so removing all of them in their order compiles each
+  /// route a logarithm of times.
+  private func levels(
+    of snapshot: RouterSnapshot, without name: String
+  ) -> [RouterSnapshot.Level] {
+    let isLong = modules.count >= Self.smallest
+    let count = snapshot.levels.reduce(0) { $0 + $1.records.count }
+    let mayBeMore = isLong && count >> (snapshot.levels.count / 2) >= Self.smallest / 2
+    var levels = snapshot.levels.flatMap { level -> [RouterSnapshot.Level] in
+      guard level.compiled.modules.contains(name) else { return [level] }
+      let left = level.records.filter { $0.module != name }
+      let middle = mayBeMore && left.count >= 2 * Self.smallest ? left.count / 2 : 0
+      return [left[middle...], left[..<middle]].compactMap {
+        $0.isEmpty ? nil : RouterSnapshot.Level(Array($0))
+      }
+    }
+    levels.sort { $0.records.count > $1.records.count }
+    return isLong ? levels : Self.merged(levels)
   }
 
   /// Replaces the rules.
@@ -115,7 +140,22 @@ struct RouteRegistry: Sendable {
 
   /// Tags of routes that are similar to those of guards and policies.
   func misspeltTags(in snapshot: RouterSnapshot) -> [RouteConflict] {
-    RouteCoverage.misspeltTags(guards, policies, in: snapshot)
+    snapshot.levels.flatMap(\.records).flatMap {
+      usedTags.conflicts(of: $0.options.tags, $0.origin)
+    }
+  }
+
+  /// The same of new modules. Of the first ones, a tag that no route has is the misspelt one.
+  private func misspeltTags(of modules: [RouteModule], isFirst: Bool) -> [RouteConflict] {
+    let routes = modules.flatMap { module in module.declarations.map { (module.name, $0) } }
+    let known = isFirst ? routes.reduce(into: Set()) { $0.formUnion($1.1.options.tags) } : nil
+    return routes.flatMap { name, route in
+      usedTags.conflicts(
+        of: route.options.tags,
+        RouteOrigin(
+          module: name, pattern: (try? route.pattern.get().text) ?? route.text,
+          fileID: route.fileID, line: route.line), near: known)
+    }
   }
 
   /// Merges tables from the end while the last is at least half as large as the previous one.
@@ -138,14 +178,20 @@ struct RouteRegistry: Sendable {
       "http", "https", "file", "data", "javascript", "about", "blob", "mailto", "tel", "sms",
       "facetime", "ftp", "ws", "wss", "vbscript", "filesystem", "view-source", "content", "intent",
     ]
-    var wrong = namespaces.schemes.filter { scheme in
-      known.contains(scheme.lowercased()) || (try? RouteURL(scheme + ":x"))?.scheme != scheme
+    var faults: [(String, RouteConflict.NamespaceFault)] = []
+    for scheme in namespaces.schemes {
+      if known.contains(scheme.lowercased()) {
+        faults.append((scheme, .reservedScheme))
+      } else if (try? RouteURL(scheme + ":x"))?.scheme != scheme {
+        faults.append((scheme, .invalidScheme))
+      }
     }
     for host in namespaces.hosts + namespaces.webHosts {
       let plain = host.hasPrefix("*.") ? String(host.dropFirst(2)) : host
       let url = try? RouteURL("https://\(plain)/")
-      if url?.host != plain || url?.segments != [] { wrong.append(host) }
+      if url?.segments == [], url?.host == plain { continue }
+      faults.append((host, url?.segments == [] && url?.port != nil ? .port : .invalidHost))
     }
-    return wrong.map { RouteConflict(.badNamespace($0), new: origin) }
+    return faults.map { RouteConflict(.badNamespace($0, $1), new: origin) }
   }
 }

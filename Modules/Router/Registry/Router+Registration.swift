@@ -61,7 +61,8 @@ public struct RouteRegistration: Sendable {
   /// Removes the module. Targets made before stay valid.
   ///
   /// - Returns: false when it was removed before, or the router was released.
-  /// - Complexity: O(the routes that were compiled together with it).
+  /// - Complexity: O(the routes that were compiled together with it). Withdrawing n modules in the order
+  ///   of their registration, or in the reverse order: O(n log n).
   @discardableResult
   public func withdraw() -> Bool { router?.withdraw(id) ?? false }
 }

@@ -13,7 +13,7 @@ extension RouterSnapshot {
     redirect.pattern.sample().map(way) ?? []
   }
 
-  private func way(from url: String) -> [RouteRecord] {
+  func way(from url: String) -> [RouteRecord] {
     var way: [RouteRecord] = []
     var target = target(url)
     while let found = target {
@@ -39,17 +39,5 @@ extension RouterSnapshot {
         guard case .literal(let first)? = segments.first else { return true }
         return levels.contains { $0.sensitive.marks(first) }
       }
-  }
-
-  /// The pages' routes at the end of a route's redirects, for all routes that its values may choose; the
-  /// route itself when neither its declaration nor a rule redirects it.
-  package func ends(of record: RouteRecord) -> [RouteRecord] {
-    guard destination(of: record) != nil else { return [record] }
-    var samples = RedirectSamples(self)
-    return samples.urls(of: record).compactMap { sample in
-      let way = way(from: sample)
-      guard way.first === record else { return nil }
-      return way.last.flatMap { destination(of: $0) == nil ? $0 : nil }
-    }
   }
 }

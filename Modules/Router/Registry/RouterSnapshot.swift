@@ -78,7 +78,8 @@ package final class RouterSnapshot: Sendable {
     var place = RoutePlace(level: 0, index: 0)
     var traits: RouteTraits = []
     var problem = RouteProblem.noRoute
-    /// True for an `https` URL of a web host that no route matches.
+    /// True for an `https` URL of a web host that no route matches: of another host than the
+    /// application's, or of one that is both.
     var isWeb = false
   }
 
@@ -124,7 +125,7 @@ package final class RouterSnapshot: Sendable {
           guard
             only.table.match(
               bytes, scan, segments, plusIsSpace: namespaces.plusIsSpace, &found)
-          else { return false }
+          else { return missed(bytes, &finding) }
           finding.captures = found.captures
           finding.place = RoutePlace(level: 0, index: found.route)
           finding.traits = only.traits[Int(found.route)]
@@ -142,9 +143,20 @@ package final class RouterSnapshot: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, _ segments: UnsafePointer<ScannedSegment>,
     _ finding: inout Finding
   ) -> Bool {
-    guard search(bytes, segments, skipsFallbacks: false, &finding) else { return false }
+    guard search(bytes, segments, skipsFallbacks: false, &finding) else {
+      return missed(bytes, &finding)
+    }
     preferRoute(bytes, segments, &finding)
     return true
+  }
+
+  /// Notes whether a web view may show what no route matches; false.
+  @inline(never)
+  private func missed(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ finding: inout Finding
+  ) -> Bool {
+    finding.isWeb = finding.scan.isWeb && namespaces.isOfWebHost(bytes, finding.scan)
+    return false
   }
 
   /// Replaces a fallback that was found by a route, if one matches. A route that was found stays: a route that a

@@ -3,8 +3,9 @@ extension NavigationTarget {
   ///
   /// Each is checked as if the same source had opened it: a parent is left out when the source may
   /// not open it, when a synchronous guard does not allow it, when the overlay has switched it off
-  /// or redirected it, and when the URL lacks one of its parameters. An asynchronous guard allows a
-  /// parent only if its shared verdict has allowed this target for the current user.
+  /// or redirected it, when the URL lacks one of its parameters, and when its route would show a
+  /// sensitive value of this one. An asynchronous guard allows a parent only if its shared verdict has
+  /// allowed this target for the current user.
   ///
   /// - Complexity: O(parents), with one run of each parent's guards at every call.
   public var backStack: [NavigationTarget] {
@@ -16,8 +17,35 @@ extension NavigationTarget {
       return parent.record.redirect == nil
         && snapshot.effects[ObjectIdentifier(parent.record)] == nil
         && snapshot.policies.denial(parent) == nil && parent.unsafeURL == nil
+        && shown(by: parent, from: template) == nil
         && parent.record.guards.allSatisfy { lets(parent, proceedBy: $0) } ? parent : nil
     }
+  }
+
+  /// A sensitive parameter whose value a parent's texts would show; `nil` for none.
+  func shown(by parent: NavigationTarget, from template: RouteTemplate) -> String? {
+    let names = record.options.sensitive
+    guard !names.isEmpty else { return nil }
+    let hidden = snapshot.hiddenNames(parent.parameters, of: parent.record)
+    let shown = parent.record.pattern.parameters.enumerated().filter {
+      !hidden.contains($0.element.name)
+    }
+    let filled = RouteTable([template.pattern]).match(parent.url)?.captures
+    return template.pattern.parameters.enumerated().first { slot, parameter in
+      names.contains(parameter.name)
+        && shown.contains { place, other in
+          guard other.location == parameter.location else { return false }
+          switch parameter.location {
+          case .query: return other.name == parameter.name
+          case .fragment: return true
+          case .path:
+            guard let mine = filled?.range(slot), let theirs = parent.captures.range(place) else {
+              return false
+            }
+            return mine.start < theirs.end && theirs.start < mine.end
+          }
+        }
+    }?.element.name
   }
 
   private func lets(_ parent: NavigationTarget, proceedBy guardian: Guard) -> Bool {

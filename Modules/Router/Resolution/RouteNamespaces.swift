@@ -8,7 +8,8 @@ public struct RouteNamespaces: Sendable, Hashable {
   public let schemes: [String]
   /// The hosts of universal links: `example.com` for itself, `*.example.com` for its subdomains.
   public let hosts: [String]
-  /// Hosts whose `https` URLs may be shown in a web view when no route matches them.
+  /// Hosts whose `https` URLs may be shown in a web view when no route matches them: others than
+  /// `hosts`, or the same.
   public let webHosts: [String]
   /// True when a raw `+` in a query is a space, as HTML forms write it.
   public let plusIsSpace: Bool
@@ -70,7 +71,7 @@ public struct RouteNamespaces: Sendable, Hashable {
       let host = UnsafeBufferPointer(
         rebasing: bytes[Int(scan.hostStart)..<Int(scan.hostEnd)])
       if hostRules.contains(where: { $0.matches(host) }) { return .universal }
-      return webRules.contains(where: { $0.matches(host) }) ? .web : .foreignHost
+      return isOfWebHost(bytes, scan) ? .web : .foreignHost
     }
     if end == firstSchemeCount, bytes.count >= 8 {
       // Every byte of a scheme except an upper-case letter has this bit: setting it folds the case.
@@ -82,6 +83,12 @@ public struct RouteNamespaces: Sendable, Hashable {
       }
     }
     return otherKind(bytes, end)
+  }
+
+  /// True when the host of an `https` URL is one of the web hosts.
+  func isOfWebHost(_ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan) -> Bool {
+    let host = UnsafeBufferPointer(rebasing: bytes[Int(scan.hostStart)..<Int(scan.hostEnd)])
+    return webRules.contains { $0.matches(host) }
   }
 
   /// Compares with every scheme.

@@ -175,8 +175,9 @@ private final class RouteValueCheck {
     }
     let canBeAbsent = parameter.isOptional && parameter.defaultValue == nil
     if canBeAbsent, type.absent == nil { found.append(.optional(name: parameter.name)) }
-    // A `String?` for the required `?q`: a URL without `q` would not match, which nobody expects.
-    if !parameter.isOptional, type is any OptionalRouteValue.Type {
+    // A `String?` for the required `?q`: a URL without `q` would not match, which nobody expects. And
+    // one for `?q=1` is never absent.
+    if !canBeAbsent, type is any OptionalRouteValue.Type {
       found.append(.required(name: parameter.name))
     }
   }

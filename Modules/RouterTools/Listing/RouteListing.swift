@@ -43,7 +43,10 @@ public struct RouteListing: Sendable, Hashable {
   /// The place of its declaration.
   public let origin: RouteOrigin
 
-  init(_ record: RouteRecord, in snapshot: RouterSnapshot, _ policies: SourcePolicies) {
+  init(
+    _ record: RouteRecord, in snapshot: RouterSnapshot, _ policies: SourcePolicies,
+    _ samples: RouteSamples
+  ) {
     pattern = record.pattern.text
     module = record.module
     presentation = record.options.presentation
@@ -56,7 +59,7 @@ public struct RouteListing: Sendable, Hashable {
     guards = record.guards.map(\.name)
     origin = record.origin
     overlay = snapshot.effects[ObjectIdentifier(record)]?.action
-    let ends = snapshot.ends(of: record)
+    let ends = samples.ends(of: record)
     isExported = ends.contains(where: \.isExported)
     sources = RouteSource.allCases.filter { source in
       ends.contains { policies.denial($0, source) == nil }
@@ -104,8 +107,9 @@ extension Router {
   /// All routes, sorted by module, then by pattern.
   public var routes: [RouteListing] {
     let snapshot = snapshot
+    let samples = RouteSamples(snapshot)
     return snapshot.levels.flatMap { level in
-      level.records.map { RouteListing($0, in: snapshot, policies) }
+      level.records.map { RouteListing($0, in: snapshot, policies, samples) }
     }
     .sorted { ($0.module, $0.pattern) < ($1.module, $1.pattern) }
   }

@@ -14,31 +14,58 @@ extension Router {
   ///
   /// - Parameter appIDs: team and bundle identifiers, `ABCDE12345.example.trellis`.
   public func appleAppSiteAssociation(appIDs: [String]) -> String {
-    let snapshot = snapshot
+    let samples = RouteSamples(snapshot)
     // The old URL of a redirect is open when its final route is.
     let records = snapshot.levels.flatMap(\.records)
       .sorted { $0.pattern.text < $1.pattern.text }
-      .map { (record: $0, isOpen: snapshot.ends(of: $0).contains(where: \.isExported)) }
-    let open = records.filter(\.isOpen).map(\.record).flatMap(AppleLink.links)
-    let closed = records.filter { !$0.isOpen }.map(\.record).flatMap(AppleLink.links)
-      .filter { link in
-        open.contains { $0.hasPath(of: link) }
-          && !open.contains { $0.covers(link) && link.covers($0) }
-      }
-    // The first component that matches a URL decides: what an exclusion covers precedes it.
-    var links: [(link: AppleLink, isExcluded: Bool)] = []
-    for (link, isExcluded) in closed.map({ ($0, true) }) + open.map({ ($0, false) }) {
-      let place = links.firstIndex { other in
-        other.isExcluded && other.link.covers(link) && !link.covers(other.link)
-      }
-      links.insert((link, isExcluded), at: place ?? links.endIndex)
+      .map { (record: $0, isOpen: samples.ends(of: $0).contains(where: \.isExported)) }
+    let open = AppleLinks(records.filter(\.isOpen).map(\.record).flatMap(AppleLink.links))
+    // The first component that matches a URL decides: what an exclusion covers precedes it, and has
+    // more letters that are no wildcards, or requires more.
+    let closed = AppleLinks(
+      records.filter { !$0.isOpen }.map(\.record).flatMap(AppleLink.links)
+        .filter { link in
+          let near = open.mayCover(link)
+          return near.contains { $0.hasPath(of: link) }
+            && !near.contains { $0.covers(link) && link.covers($0) }
+        }
+        .enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+        .map(\.element))
+    var before: [Int: [AppleLink]] = [:]
+    for link in open.links {
+      let place = closed.places(ofMayCover: link).filter { place in
+        closed.links[place].covers(link) && !link.covers(closed.links[place])
+      }.min()
+      before[place ?? closed.links.count, default: []].append(link)
     }
-    let components = links.map { $0.link.component(isExcluded: $0.isExcluded) }
+    var components = closed.links.enumerated().flatMap { place, link in
+      (before[place] ?? []).map { $0.component(isExcluded: false) }
+        + [link.component(isExcluded: true)]
+    }
+    components += (before[closed.links.count] ?? []).map { $0.component(isExcluded: false) }
     let details = JSONText.object([
       ("appIDs", .array(appIDs.map(JSONText.string))), ("components", .array(components)),
     ])
     return JSONText.object([("applinks", .object([("details", .array([details]))]))]).text
   }
+}
+
+/// Links by the text before their first wildcard: a link is compared with the few that may cover it.
+private struct AppleLinks {
+  let links: [AppleLink]
+  private let byStart: [String: [Int]]
+
+  init(_ links: [AppleLink]) {
+    self.links = links
+    byStart = Dictionary(grouping: links.indices) { links[$0].start }
+  }
+
+  func places(ofMayCover link: AppleLink) -> [Int] {
+    let path = link.path.lowercased()
+    return path.indices.flatMap { byStart[String(path[..<$0])] ?? [] } + (byStart[path] ?? [])
+  }
+
+  func mayCover(_ link: AppleLink) -> [AppleLink] { places(ofMayCover: link).map { links[$0] } }
 }
 
 /// A path pattern of a route in an association file, and what else the route requires.
@@ -90,6 +117,16 @@ private struct AppleLink {
     return .object(fields)
   }
 
+  /// What precedes its first wildcard, in lower case.
+  var start: String { path.prefix { $0 != "?" && $0 != "*" }.lowercased() }
+
+  /// Greater than that of every link that covers it and that it does not cover.
+  var weight: Int {
+    let letters = path.utf8.count { $0 != 0x3F && $0 != 0x2A }
+    let fragments = fragment.map { $0 == "?*" ? 1 : 2 } ?? 0
+    return 2 * (letters + query.count + fragments) + (foldsCase ? 0 : 1)
+  }
+
   /// True if it may match everything that `other` matches.
   func covers(_ other: AppleLink) -> Bool {
     hasPath(of: other) && Set(query).isSubset(of: other.query)
@@ -99,7 +136,6 @@ private struct AppleLink {
 
   /// True if its path may match every path that `other` matches.
   func hasPath(of other: AppleLink) -> Bool {
-    guard startsAlike(other) else { return false }
     let left = Array(path.utf8)
     let right = Array(other.path.utf8)
     var row = [Bool](repeating: false, count: right.count + 1)
@@ -120,16 +156,5 @@ private struct AppleLink {
       row = next
     }
     return row[right.count]
-  }
-
-  /// False if another path begins otherwise than the literals at the start of this one, as most do.
-  private func startsAlike(_ other: AppleLink) -> Bool {
-    for (mine, theirs) in zip(path.utf8, other.path.utf8) {
-      if mine == 0x3F || mine == 0x2A { return true }
-      guard mine == theirs || foldsCase && mine.foldedASCII == theirs.foldedASCII else {
-        return false
-      }
-    }
-    return true
   }
 }

@@ -29,7 +29,7 @@ extension RouteOverlayError.Problem: Presentable {
     case .unverified, .unreadable: [:]
     case .tooLong(let index, let bytes):
       ["rule": "\(index + 1)", "bytes": "\(bytes)", "limit": "\(RouteOverlay.textLimit)"]
-    case .tooLarge(let bytes): ["bytes": "\(bytes)", "limit": "\(RouteOverlay.sizeLimit)"]
+    case .tooLarge(let bytes, let limit): ["bytes": "\(bytes)", "limit": "\(limit)"]
     case .stale(let version, let applied), .tooNew(let version, let applied):
       [
         "version": "\(version)", "applied": "\(applied)",

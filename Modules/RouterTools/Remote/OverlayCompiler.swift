@@ -116,7 +116,7 @@ struct OverlayCompiler {
   private mutating func problem(
     ofValuesOf record: RouteRecord, _ index: Int, _ to: String
   ) -> [RouteOverlayError.Problem] {
-    let ends = ruled.ends(of: record)
+    let ends = RouteSamples(ruled).ends(of: record)
     guard ends.contains(where: \.pattern.hasTypeOfApplication) else {
       return [.leadsNowhere(index: index, to: to)]
     }

@@ -68,6 +68,8 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
   public static let textLimit = 2_048
   /// The most bytes of all patterns and destinations of one document.
   public static let sizeLimit = 262_144
+  /// The most bytes of a signed document.
+  public static let documentLimit = 2 * sizeLimit
   /// The largest increase of a version over the previous one: a mistake must not shut out every
   /// later document.
   public static let versionStep = 100_000_000
@@ -100,7 +102,9 @@ extension RouteOverlay {
       size += bytes
       if bytes > Self.textLimit { problems.append(.tooLong(index: index, bytes: bytes)) }
     }
-    if size > Self.sizeLimit { problems.append(.tooLarge(bytes: size)) }
+    if size > Self.sizeLimit {
+      problems.append(.tooLarge(bytes: size, limit: Self.sizeLimit))
+    }
     if !problems.isEmpty { throw RouteOverlayError(problems) }
   }
 
@@ -148,8 +152,8 @@ public struct RouteOverlayError: Error, Sendable, Hashable {
     case tooNew(version: Int, applied: Int)
     /// A rule whose texts are longer than the limit.
     case tooLong(index: Int, bytes: Int)
-    /// All texts together are longer than the limit.
-    case tooLarge(bytes: Int)
+    /// All texts together, or the bytes of a signed document, are longer than the limit.
+    case tooLarge(bytes: Int, limit: Int)
     /// The bytes are not a valid document.
     case unreadable
     /// A web page that is not `https` on one of the web hosts.

@@ -43,8 +43,9 @@ extension Router {
     _ envelope: SignedRouteOverlay, floor: Int?,
     verify: (_ bytes: [UInt8], _ signature: [UInt8]) -> Bool
   ) throws(RouteOverlayError) {
-    guard envelope.bytes.count <= 2 * RouteOverlay.sizeLimit else {
-      throw RouteOverlayError([.tooLarge(bytes: envelope.bytes.count)])
+    let (size, limit) = (envelope.bytes.count, RouteOverlay.documentLimit)
+    guard size <= limit else {
+      throw RouteOverlayError([.tooLarge(bytes: size, limit: limit)])
     }
     guard verify(envelope.bytes, envelope.signature) else {
       throw RouteOverlayError([.unverified])

@@ -22,8 +22,21 @@ struct ConflictTextTests {
     }
     #expect(
       text == """
-        product/:id (m, M/P.swift:2): no route matches p/:id, for example p/sample~text; \
-        the nearest is p/:id<Int> (m, M/P.swift:1)
+        product/:id (m, M/P.swift:2): no route matches its destination p/:id \
+        (p/sample~text); the nearest is p/:id<Int> (m, M/P.swift:1)
+        """)
+  }
+
+  @Test func aMissingParentIsCalledOne() {
+    let text = text {
+      Route("d/:x", page: "p", parents: ["v", "w/:x"], fileID: "M/P.swift", line: 1)
+      Route("", page: "home", parents: ["u"], fileID: "M/P.swift", line: 2)
+    }
+    #expect(
+      text == """
+        d/:x (m, M/P.swift:1): no route matches its parent v
+        d/:x (m, M/P.swift:1): no route matches its parent w/:x (w/sample~text)
+        / (m, M/P.swift:2): no route matches its parent u
         """)
   }
 

@@ -87,6 +87,9 @@ struct LeakTests {
     "app://plain?next=app://num/4111%20", "app://plain?next=see%20app:num/4111",
     "app://plain?next=http://app.example/num/4111", "app://plain?next=a:APP:%5C%5Cnum%5C4111",
     "app://plain?next=app%253A%252F%252Fnum%252F4111", "app://plain?next=https://num:80/4111",
+    "app://plain?next=num/4111", "app://plain?next=%2Fpay%2F4111/x", "app://plain?next=nmu%2F4111",
+    "app://plain?next=num%252F4111", "app://plain?next=query%3Ftoken%3D4111",
+    "app://plain?next=x%3F%2574oken=4111", "app://plain?next=part%234111", "app://all/num/4111",
     "app://all/x/app://num/4111", "app://all/https://app.example/num/4111",
   ]
 
@@ -136,6 +139,11 @@ struct LeakTests {
     #expect(text("app://open/a?sort=left").contains(#"found: "left""#))
     #expect(text("app://open/app://plain/4111").contains("app://open/app://plain/4111"))
     #expect(text("app://open/http%3A%2F%2Fx.y%2F1").contains("app://open/http%3A%2F%2Fx.y%2F1"))
+    // A word is no URL, even one that a route begins with; a path must lead there.
+    for word in ["num", "nun", "other/4111", "either/or", "what?", "a?b=4111", "1/2"] {
+      let url = "app://plain?next=\(word)"
+      #expect(text(url) == "target plain?next? [m] \(url)")
+    }
     for url in ["app://plain?next=see%20http://x.y/1", "app://plain?next=a:app:%20plain"] {
       #expect(text(url) == "target plain?next? [m] \(url)")
     }

@@ -69,7 +69,7 @@ struct RegistrationTests {
     #expect(
       found == [
         .guardsNothing(scope: "tag sesion", near: "session"),
-        .refusesNothing(tag: "old", near: ""), .duplicate,
+        .refusesNothing(tag: "old", near: ""), .duplicate, .leadsNowhere("letters"),
       ])
   }
 
@@ -142,14 +142,55 @@ struct RegistrationTests {
     #expect(kinds { try router(sources: [.qr: .exported.except(tags: ["session"])]) } == [])
   }
 
-  @Test func aTagThatIsNearlyAGuardsTagIsInTheAudit() throws {
-    let router = try router(guards: [Guard("g", on: .tag("session")) { _ in .proceed }]) {
-      Route("pay/:card", page: "pay", tags: ["session"])
+  @Test func aTagThatIsNearlyAGuardsTagIsRefused() throws {
+    let guardian = Guard("g", on: .tag("session")) { _ in .proceed }
+    let found = kinds {
+      try router(guards: [guardian], sources: [.qr: .exported.except(tags: ["blue"])]) {
+        Route("pay/:card", page: "pay", tags: ["session"])
+        Route("wallet", page: "wallet", tags: ["sesion"])
+        Route("list", page: "list", tags: ["blue", "blu", "green"])
+      }
+    }
+    #expect(
+      found == [
+        .misspeltTag(tag: "sesion", near: "session"), .misspeltTag(tag: "blu", near: "blue"),
+      ])
+    let whole = try router(guards: [guardian])
+    let error = #expect(throws: RouteConflicts.self) {
+      try whole.register(
+        RouteModule("late") { Route("wallet/:x", page: "wallet", tags: ["sessions"]) })
+    }
+    #expect(error?.conflicts.map(\.kind) == [.misspeltTag(tag: "sessions", near: "session")])
+    #expect(error?.conflicts.first?.new.pattern == "wallet/:x")
+  }
+
+  /// At first the guard's tag may be the misspelt one.
+  @Test func aTagThatIsNearlyThatOfAWaitingGuardIsInTheAudit() throws {
+    let router = try router(
+      guards: [Guard("g", on: .tag("session"), waits: true) { _ in .proceed }]
+    ) {
       Route("wallet", page: "wallet", tags: ["sesion"])
-      Route("list", page: "list", tags: ["blue"])
     }
     #expect(router.audit().map(\.kind) == [.misspeltTag(tag: "sesion", near: "session")])
-    #expect(router.audit().first?.new.pattern == "wallet")
+  }
+
+  /// All are reported at once, also those that need the whole table.
+  @Test func theRoutesProblemsAreReportedTogether() {
+    let found = kinds {
+      try router {
+        Route("c", page: "c", exported: false)
+        Route("c/:x", page: "z", exported: true, parents: ["c"], samples: ["other"])
+        Redirect("old", to: "nowhere")
+        Route("d/:x", page: "d", parents: ["v"])
+        Route("d/:y", page: "d2", parents: ["w"])
+        Route("e/:x", page: "e", guards: ["none"])
+      }
+    }
+    #expect(
+      found == [
+        .unknownGuard(name: "none", near: ""), .duplicate, .closedParent("c"), .sample("other"),
+        .leadsNowhere("nowhere"), .missingParent("v"), .missingParent("w"),
+      ])
   }
 
   @Test func anExportedRouteWithAClosedParentIsRefused() {

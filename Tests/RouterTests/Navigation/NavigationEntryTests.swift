@@ -24,6 +24,17 @@ import Testing
     }
   }
 
+  @MainActor @Test func theRootPageIsDescribedAsASlash() throws {
+    let router = try makeRouter("", "a")
+    let root = try #require(router.resolve("", from: .inside).target)
+    #expect("\(root)" == "/ [test] /")
+    var state = NavigationState()
+    try state.push(root)
+    try state.push(try #require(router.resolve("a", from: .inside).target))
+    #expect(state.selectedTab.entries.map(\.description) == ["/", "a"])
+    #expect(state.selectedTab.entries.map(\.url) == ["", "a"])
+  }
+
   @MainActor @Test func isDescribedWithoutResolvingItsURLAgain() throws {
     let route = Route("order/:number", page: "order") { (number: Counted) in
       TestPage(name: "\(number.number)")

@@ -12,7 +12,7 @@ struct RouterBenchmark: ParsableCommand {
     discussion: """
       Processor time of the thread; medians of rounds in which all take turns. Then what \
       registering costs, in nanoseconds a route at every size with its growth from 100 to the most \
-      routes (1 is linear), and which targets are reached.
+      routes (1 is linear), what operations on all routes cost, and which targets are reached.
       """)
 
   @Option(help: "How many rounds.")
@@ -48,6 +48,7 @@ struct RouterBenchmark: ParsableCommand {
     }
     if !skipRegistration {
       try RegistrationReport(sizes: sizes.filter { $0 <= Contestants.mostOfOthers }).run()
+      try GrowthReport().run()
     }
     let missed = report.verdict()
     if strict, missed > 0 { throw ExitCode(1) }

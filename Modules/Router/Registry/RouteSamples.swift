@@ -1,0 +1,139 @@
+/// URLs of a route that lead, by its redirect or to its parent, to every route which its values may
+/// choose.
+///
+/// One URL shows one way: `go/:name` to `page/:name` leads to `page/help` for one name and to `page/:name`
+/// for another. So for each route that the destination may be, the values are taken from a URL of that
+/// route.
+package final class RouteSamples {
+  /// The most URLs of other routes that are tried: redirects to redirects multiply.
+  private static let limit = 4_096
+
+  private let snapshot: RouterSnapshot
+  private var tried = 0
+  /// All routes, sorted by the literals before their first parameter: few of them need to be compared
+  /// with a destination.
+  private lazy var routes = snapshot.levels.flatMap(\.records)
+    .map { (start: $0.pattern.literalStart, record: $0) }.sorted { $0.start < $1.start }
+
+  package init(_ snapshot: RouterSnapshot) { self.snapshot = snapshot }
+
+  /// The pages' routes at the end of a route's redirects, for all routes that its values may choose; the
+  /// route itself when neither its declaration nor a rule redirects it.
+  ///
+  /// - Complexity: O(number of routes that the destinations may be × length of their patterns).
+  package func ends(of record: RouteRecord) -> [RouteRecord] {
+    guard let template = snapshot.destination(of: record) else { return [record] }
+    return urls(of: record, to: template).compactMap { sample in
+      let way = snapshot.way(from: sample)
+      guard way.first === record else { return nil }
+      return way.last.flatMap { snapshot.destination(of: $0) == nil ? $0 : nil }
+    }
+  }
+
+  /// The URLs of a route whose values fill a template; those that lead to another route have one value
+  /// for each of its lists.
+  func urls(of record: RouteRecord, to template: RouteTemplate) -> [String] {
+    tried = 0
+    return urls(of: record, to: template, after: [])
+  }
+
+  private func urls(
+    of record: RouteRecord, to template: RouteTemplate?, after earlier: [RouteRecord]
+  ) -> [String] {
+    var urls = record.pattern.samples()
+    // A destination may be another route in one form of its URLs only.
+    if !earlier.isEmpty, let forms = record.pattern.samplesOfAllForms(limit: 8) { urls += forms }
+    guard let template, !template.pattern.parameters.isEmpty,
+      earlier.count < Router.redirectLimit, !earlier.contains(where: { $0 === record })
+    else { return urls }
+    let table = RouteTable([template.pattern])
+    for other in candidates(for: template.pattern)
+    where other !== record && template.pattern.mayMeet(other) {
+      let others = self.urls(
+        of: other, to: snapshot.destination(of: other), after: earlier + [record])
+      for url in others {
+        tried += 1
+        guard tried <= Self.limit else { return urls }
+        if let url = record.pattern.url(from: url, by: table, template.pattern) { urls.append(url) }
+      }
+    }
+    return urls
+  }
+
+  /// The routes whose first literals may be those of a pattern.
+  private func candidates(for pattern: RoutePattern) -> [RouteRecord] {
+    let start = pattern.literalStart
+    var found: [RouteRecord] = []
+    func add(from text: Substring, while isLike: (String) -> Bool) {
+      let first = routes.partitioningIndex { $0.start >= text }
+      found += routes[first...].prefix { isLike($0.start) }.map(\.record)
+    }
+    add(from: start[...]) { $0.hasPrefix(start) }
+    for end in start.indices.reversed() where end == start.startIndex || start[end] == "\0" {
+      // After a separator the shorter start ends; the whole one was looked up above.
+      let shorter = end == start.startIndex ? start[..<end] : start[...end]
+      if shorter.count < start.count { add(from: shorter) { $0 == shorter } }
+    }
+    return found
+  }
+}
+
+extension Array {
+  /// The index of the first element for which a condition holds that holds for all after it.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension RoutePattern {
+  /// The literals before anything else in lower case, each followed by a NUL, as far as they are ASCII.
+  fileprivate var literalStart: String {
+    var start = ""
+    for segment in segments {
+      guard case .literal(let text) = segment, text.utf8.allSatisfy({ $0 < 0x80 }) else { break }
+      start += text.lowercased() + "\0"
+    }
+    return start
+  }
+
+  /// The URL of this pattern whose values make a URL of a destination; `nil` when there is none.
+  fileprivate func url(
+    from url: String, by table: RouteTable, _ destination: RoutePattern
+  ) -> String? {
+    guard let match = table.match(url) else { return nil }
+    let values = RouteParameters(
+      url: match.url, pattern: destination, captures: match.captures, plusIsSpace: false)
+    let others = sampleTexts().filter { name, _ in
+      !destination.parameters.contains { $0.name == name }
+    }
+    return try? self.url(RouteTexts(others.merging(values.texts(for: self).texts) { $1 }))
+  }
+
+  /// False when no URL matches both patterns, because of their literals or the number of segments.
+  fileprivate func mayMeet(_ route: RouteRecord) -> Bool {
+    let other = route.pattern
+    for (mine, theirs) in zip(segments, other.segments) {
+      if isOpen(mine) || other.isOpen(theirs) { return true }
+      guard case .literal(let left) = mine, case .literal(let right) = theirs else { continue }
+      if left == right { continue }
+      guard route.options.foldsCase, left.lowercased() == right.lowercased() else { return false }
+    }
+    let rest = segments.count > other.segments.count ? (self, segments) : (other, other.segments)
+    let count = min(segments.count, other.segments.count)
+    return rest.1.dropFirst(count).allSatisfy(rest.0.isOpen)
+  }
+
+  /// True for a segment that may be absent, or several.
+  private func isOpen(_ segment: Segment) -> Bool {
+    switch segment {
+    case .literal, .mixed: false
+    case .parameter(let slot): parameters[slot].isOptional
+    case .rest: true
+    }
+  }
+}

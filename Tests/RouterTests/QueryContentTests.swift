@@ -1,0 +1,97 @@
+import Foundation
+import ReactiveTesting
+import Router
+import Testing
+
+/// Campaigns write anything into a link; only what the route declares must be readable.
+@Suite("Content of a query that no route declares")
+struct UndeclaredContentTests {
+  nonisolated static let contents = [
+    "utm_term=%BC%CE%C0%EF", "discount=50%", "utm=a|b%20c", "utm={campaign}%20", "from=微信&x=%20",
+    "q=a\\b", "q=a b", "x=%00", "🎉", "%zz",
+  ]
+
+  func router(_ guards: Guard...) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "a", hosts: ["a.example"], webHosts: ["m.example"]),
+      modules: [
+        RouteModule("m", exported: true) {
+          Route("item/:id", page: "item")
+          Route("search?word?", page: "search")
+          Route("part#:section", page: "part")
+          Route("login", page: "login")
+          Redirect("old/:id", to: "item/:id")
+        }
+      ], guards: guards, clock: VirtualClock())
+  }
+
+  @Test(arguments: contents) func opensTheLink(_ content: String) throws {
+    let router = try router()
+    for start in ["https://a.example/item/7", "a://item/7"] {
+      let text = "\(start)?\(content)"
+      let target = router.resolve(text, from: .universalLink).target
+      #expect(target?.parameters["id"] == "7", "\(text)")
+      #expect(target?.url.text == text)
+      if let url = URL(string: text) {
+        #expect(router.resolve(url, from: .universalLink).target?.parameters["id"] == "7")
+      }
+    }
+  }
+
+  /// Left out of what the router prints, unchanged in what it keeps, and never in a log.
+  @Test(arguments: contents) func isNotPassedOnAndNotLogged(_ content: String) throws {
+    let router = try router(
+      Guard("session", on: .route("part#:section")) { _ in .park(until: "s", through: "login") })
+    let moved = try #require(
+      router.resolve("https://a.example/old/7?\(content)", from: .push).target)
+    #expect(moved.url.text == "item/7")
+    let target = try #require(router.resolve("a://item/7?\(content)", from: .push).target)
+    #expect(target.canonicalURL == "item/7")
+    #expect(target.redactedURL.hasPrefix("a://item/7?"))
+    #expect(target.redactedURL.contains("<redacted>"))
+    let parked = "a://part?\(content)#top"
+    #expect(router.resolve(parked, from: .push).pending?.target.url.text == parked)
+    guard case .web(let url) = router.resolve("https://m.example/x?\(content)", from: .push) else {
+      Issue.record("not a web page")
+      return
+    }
+    #expect(url == "https://m.example/x?\(content)")
+  }
+
+  @Test(arguments: [
+    ("50%", RouteURLError.badPercentEscape(offset: 18), "badPercentEscape"),
+    ("%BC%CE", .invalidUTF8(offset: 16), "invalidUTF8"),
+    ("a b", .whitespace(offset: 17), "whitespace"),
+    ("a\\b", .backslash(offset: 17), "backslash"),
+    ("%00", .controlCharacter(offset: 16), "controlCharacter"),
+    ("a|b%20", .unescaped(offset: 17), "unescaped"),
+  ]) func isRefusedByNameIfItIsDeclared(_ value: String, _ error: RouteURLError, _ reason: String)
+    throws
+  {
+    guard
+      case .unmatched(let diagnosis) = try router().resolve(
+        "a://search?word=\(value)&x", from: .push)
+    else {
+      Issue.record("matched")
+      return
+    }
+    #expect(diagnosis.code == "parameter")
+    #expect(
+      diagnosis.reach?.mismatches.map(\.reason) == [.unreadable(parameter: "word", reason: error)])
+    let message = UnmatchedURL(diagnosis)
+    #expect(message.code == "route.unmatched.parameter.unreadable")
+    #expect(message.parameters["parameter"] == "word")
+    #expect(message.parameters["reason"] == reason)
+  }
+
+  @Test func isRefusedInADeclaredFragment() throws {
+    guard case .unmatched(let diagnosis) = try router().resolve("a://part?x=%FF#50%", from: .push)
+    else {
+      Issue.record("matched")
+      return
+    }
+    #expect(
+      diagnosis.reach?.mismatches.map(\.reason)
+        == [.unreadable(parameter: "section", reason: .badPercentEscape(offset: 17))])
+  }
+}
