@@ -125,6 +125,34 @@ public struct Guard: Sendable {
   }
 }
 
+/// The guards by what they protect: a route is not compared with all of them.
+struct GuardScopes {
+  private let guards: [Guard]
+  private var places: [Guard.Scope: [Int]] = [:]
+  private var named: [String: [Int]] = [:]
+
+  /// - Parameter guards: the guards in the order in which they run.
+  init(_ guards: [Guard]) {
+    self.guards = guards
+    for (place, guardian) in guards.enumerated() {
+      places[guardian.scope, default: []].append(place)
+      named[guardian.name, default: []].append(place)
+    }
+  }
+
+  /// The guards that protect a route, in their order.
+  func guards(of route: RouteDeclaration, _ pattern: RoutePattern, _ module: String) -> [Guard] {
+    if guards.isEmpty { return [] }
+    var scopes: Set<Guard.Scope> = [
+      .all, .module(module), .route(route.text), .route(pattern.text),
+    ]
+    scopes.formUnion(route.options.tags.map(Guard.Scope.tag))
+    let found =
+      scopes.flatMap { places[$0] ?? [] } + route.options.guards.flatMap { named[$0] ?? [] }
+    return Set(found).sorted().map { guards[$0] }
+  }
+}
+
 /// The verdict of an asynchronous guard, and the number of resumptions when it was asked.
 typealias GuardAnswer = (verdict: Guard.Verdict, resumptions: Int)
 

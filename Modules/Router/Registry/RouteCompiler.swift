@@ -42,26 +42,36 @@ enum RouteCompiler {
     let level = RouterSnapshot.Level(compiled, records: records)
     conflicts += pageConflicts(records, others)
     let visits = others.levels.reduce(compiled.mostVisits) { $0 + $1.compiled.mostVisits }
-    if visits > visitLimit, let module = modules.first {
-      let origin = RouteOrigin(
-        module: module.name, pattern: "", fileID: module.fileID, line: module.line)
-      conflicts.append(
-        RouteConflict(.tooManyBranches(visits: visits, limit: visitLimit), new: origin))
-    }
+    conflicts += tooManyBranches(visits, of: modules)
     // Routes that can be searched are checked whatever else is wrong, so that all problems are reported.
     if visits <= visitLimit {
-      let snapshot = others.with(levels: others.levels + [level], effects: [:], redirected: [])
-      let checks = RouteChecks(snapshot: snapshot)
+      let all = others.with(levels: others.levels + [level], effects: [:], redirected: [])
       // A route that cannot be parsed may be the one that another leads to.
       let isWhole = records.count == modules.reduce(0) { $0 + $1.declarations.count }
-      for record in records {
-        conflicts += checks.check(record, collides: collisions.contains(record)).filter {
-          isWhole || !$0.isMissingRoute
-        }
+      conflicts += problems(of: records, in: all, collisions).filter {
+        isWhole || !$0.isMissingRoute
       }
     }
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
     return level
+  }
+
+  /// The problems of routes among all.
+  private static func problems(
+    of records: [RouteRecord], in snapshot: RouterSnapshot, _ collisions: RouteCollisions
+  ) -> [RouteConflict] {
+    let checks = RouteChecks(snapshot: snapshot)
+    return records.flatMap { checks.check($0, collides: collisions.contains($0)) }
+  }
+
+  /// The problem of modules with which the search for one URL could visit too many nodes.
+  private static func tooManyBranches(
+    _ visits: Int, of modules: [RouteModule]
+  ) -> [RouteConflict] {
+    guard visits > visitLimit, let module = modules.first else { return [] }
+    let origin = RouteOrigin(
+      module: module.name, pattern: "", fileID: module.fileID, line: module.line)
+    return [RouteConflict(.tooManyBranches(visits: visits, limit: visitLimit), new: origin)]
   }
 
   /// Routes of one page key that make pages of several types.
