@@ -76,14 +76,14 @@ public final class Sample: Owner {
   /// Opens the URL of a place.
   public func open(_ place: POICellViewModel) {
     refusal.value = nil
-    following.reuse { navigator.follow(place.select) }
+    following.reuse { navigator.follow(place.select, from: .inside) }
     place.select.execute()
   }
 
   /// Opens a URL of the application itself.
   public func open(_ url: String) {
     refusal.value = nil
-    navigator.open(NavigationRequest(url))
+    navigator.open(NavigationRequest(url, from: .inside))
   }
 
   /// The user logs out.
@@ -121,6 +121,6 @@ public final class Sample: Owner {
     guard let state = try? JSONDecoder().decode(NavigationState.self, from: saved) else {
       return nil
     }
-    return await navigator.restore(state)
+    return await navigator.restore(state, from: .inside)
   }
 }

@@ -15,7 +15,7 @@ import Testing
       if let target = router.resolve(url, from: .inside).target { try start.push(target, in: tab) }
     }
     let navigator = Navigator(router, state: start)
-    let observation = navigator.follow(select)  // a command that returns URLs
+    let observation = navigator.follow(select, from: .inside)  // a command that returns URLs
     select.execute()
     try navigator.change { try $0.select("orders") }
 
@@ -24,7 +24,7 @@ import Testing
 
     let data = try JSONEncoder().encode(navigator.state.value)  // when the application is suspended
     let saved = try JSONDecoder().decode(NavigationState.self, from: data)
-    if let restoration = await restarted.restore(saved) {
+    if let restoration = await restarted.restore(saved, from: .inside) {
       for page in restoration.dropped { print(page.tab, page.position, page.reason) }
     }
 

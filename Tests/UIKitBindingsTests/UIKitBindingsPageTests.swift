@@ -176,7 +176,7 @@
       let navigator = Navigator(router)
       let window = UIWindow()
       bag += window.bind(navigator) { entry in PageController(entry.url) }
-      navigator.open(NavigationRequest("home"))
+      navigator.open(NavigationRequest("home", from: .inside))
       let stack = window.rootViewController as? UINavigationController
       #expect((stack?.topViewController as? PageController)?.url == "home")
     }

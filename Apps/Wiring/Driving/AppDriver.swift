@@ -133,7 +133,7 @@ public final class AppDriver: SessionDriver, Owner {
   /// Any other page is opened as by a link: who returns to what is not below, for example forward in the
   /// history of a browser, states a URL that the application did not make.
   private func comeBack(to url: String) {
-    let resolution = app.router.resolve(NavigationRequest(url))
+    let resolution = app.router.resolve(NavigationRequest(url, from: .inside))
     if case .parked(let pending) = resolution { pending.cancel() }
     guard let canonicalURL = resolution.shown?.canonicalURL,
       let entry = navigation.value.selectedTab.entries.last(where: { $0.url == canonicalURL })

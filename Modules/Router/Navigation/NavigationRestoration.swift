@@ -53,7 +53,7 @@ extension Router {
   /// - Returns: `nil` when the task was cancelled.
   /// - Complexity: O(pages); at most `NavigationState.Limits.entries` resolutions.
   public func restoration(
-    of state: NavigationState, from source: RouteSource = .inside
+    of state: NavigationState, from source: RouteSource
   ) async -> NavigationRestoration? {
     var tickets = [ticket(for: nil, after: nil)]
     var answers: [NavigationEntry.ID: Resolution] = [:]

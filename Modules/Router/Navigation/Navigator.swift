@@ -5,7 +5,7 @@ public import ReactiveKit
 ///
 /// ```swift
 /// let navigator = Navigator(router)
-/// bag += navigator.follow(cell.select)               // a command that returns URLs
+/// bag += navigator.follow(cell.select, from: .inside)  // a command that returns URLs
 /// bag += navigator.state.observe { show($0) }        // the view layer
 /// try navigator.back()                               // the user goes back
 /// ```
@@ -59,9 +59,9 @@ public import ReactiveKit
   ///
   /// - Parameters:
   ///   - command: returns the URLs.
-  ///   - source: where the URLs came from.
+  ///   - source: where the URLs came from; `inside` only if the program itself makes them.
   public func follow<Input, Failure: Error>(
-    _ command: Command<Input, String, Failure>, from source: RouteSource = .inside
+    _ command: Command<Input, String, Failure>, from source: RouteSource
   ) -> Disposable {
     follow(command.navigation(through: router, from: source))
   }
@@ -136,7 +136,7 @@ public import ReactiveKit
   /// - Returns: the shown and the dropped pages; `nil` when the task was cancelled or the user has
   ///   navigated meanwhile: then nothing is changed.
   public func restore(
-    _ saved: NavigationState, from source: RouteSource = .inside
+    _ saved: NavigationState, from source: RouteSource
   ) async -> NavigationRestoration? {
     let before = current.value
     guard var result = await router.restoration(of: saved, from: source), current.value == before

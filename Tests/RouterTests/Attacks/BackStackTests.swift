@@ -27,7 +27,8 @@ struct BackStackTests {
             urls: .openable)
           Route("child/:u", page: "child", exported: true, parents: ["shop/:u"])
         }
-      ], guards: guards, sources: [.webView: .exported.except(tags: ["pay"])], clock: VirtualClock()
+      ], guards: guards, continuations: ContinuationPolicy { nil },
+      sources: [.webView: .exported.except(tags: ["pay"])], clock: VirtualClock()
     )
   }
 

@@ -65,7 +65,7 @@ struct RandomVerdictTests {
           return asking.contains(tag)
             ? Guard(tag, on: .tag(tag), waits: true) { target async in verdict(target) }
             : Guard(tag, on: .tag(tag), waits: true, check: verdict)
-        },
+        }, continuations: ContinuationPolicy { nil },
         sources: [.qr: .exported.except(tags: ["t0"], waits: true), .webView: .nothing])
     }
 

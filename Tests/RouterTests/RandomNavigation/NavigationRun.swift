@@ -52,7 +52,7 @@ import RouterTools
     navigator = Navigator(router, state: state)
     watch = NavigationWatch(state, inBursts: isInBursts)
     commands = urls.map { url in Command(signal: { .just(url.value) }) }
-    bag = commands.map { navigator.follow($0) }
+    bag = commands.map { navigator.follow($0, from: .inside) }
     bag.append(navigator.problems.observe { [weak self] in self?.note($0) })
     bag.append(navigator.state.observe { [weak self] in self?.check($0) })
   }
@@ -157,9 +157,9 @@ import RouterTools
     case .restore:
       guard let saved else { return }
       if isInBursts {
-        restoring.append(Task { [navigator] in _ = await navigator.restore(saved) })
+        restoring.append(Task { [navigator] in _ = await navigator.restore(saved, from: .inside) })
       } else if models.allSatisfy(\.restoresAtOnce) {
-        _ = await navigator.restore(saved)
+        _ = await navigator.restore(saved, from: .inside)
       }
     }
   }
