@@ -190,7 +190,7 @@ extension Router {
       guard case .immediate(let check) = guardian.check, !skipping.contains(guardian.name) else {
         return true
       }
-      return check(target) == .proceed
+      return check(target).allows(target)
     }
   }
 

@@ -22,7 +22,7 @@ extension NavigationTarget {
 
   private func lets(_ parent: NavigationTarget, proceedBy guardian: Guard) -> Bool {
     switch guardian.check {
-    case .immediate(let check): check(parent) == .proceed
+    case .immediate(let check): check(parent).allows(parent)
     case .asking: guardian.sharedCheck.flatMap { extras.verdicts[$0]?() } ?? false
     }
   }
