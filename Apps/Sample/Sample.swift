@@ -112,15 +112,18 @@ public final class Sample: Owner {
   // MARK: Restoring
 
   /// The navigation state, for the system to store; nil when it cannot be encoded.
-  public var saved: Data? { try? JSONEncoder().encode(navigator.state.value) }
+  public var saved: Data? {
+    try? JSONEncoder().encode(navigator.state.value.owned(by: app.session.owner))
+  }
 
-  /// Restores the state that the system stored from ``saved``.
+  /// Restores the state that the system stored from ``saved``, if it is of the same session, or of no user
+  /// as now.
   ///
   /// - Returns: the restored and the dropped pages; nil for data of another version.
   @discardableResult public func restore(_ saved: Data) async -> NavigationRestoration? {
     guard let state = try? JSONDecoder().decode(NavigationState.self, from: saved) else {
       return nil
     }
-    return await navigator.restore(state, from: .inside)
+    return await navigator.restore(state, from: .inside, for: app.session.owner)
   }
 }

@@ -22,9 +22,10 @@ import Testing
     #expect(NavigationFixture.urls(navigator.state.value) == [["orders"], ["home", "item/7"]])
     let restarted = Navigator(router, state: start)
 
-    let data = try JSONEncoder().encode(navigator.state.value)  // when the application is suspended
+    let owner = "7f3a"  // of the signed-in user, nil when there is none
+    let data = try JSONEncoder().encode(navigator.state.value.owned(by: owner))  // when it is suspended
     let saved = try JSONDecoder().decode(NavigationState.self, from: data)
-    if let restoration = await restarted.restore(saved, from: .inside) {
+    if let restoration = await restarted.restore(saved, from: .inside, for: owner) {
       for page in restoration.dropped { print(page.tab, page.position, page.reason) }
     }
 

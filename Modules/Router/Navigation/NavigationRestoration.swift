@@ -15,7 +15,7 @@ public struct NavigationRestoration: Sendable {
   public enum Reason: Sendable {
     /// Its URL is unmatched: its route or its module is missing, or a value is of another type.
     case unmatched(Diagnosis)
-    /// It may not be opened: its source, a guard or the overlay forbids it.
+    /// It may not be opened: its source, a guard, the overlay or the owner of the state forbids it.
     case denied(Denial)
     /// A guard parks it, for a login for example; `nil` for the user's confirmation.
     case parked(key: String?)
@@ -41,8 +41,9 @@ extension Router {
   /// Resolves every page of a decoded state by the current routes, policies and guards.
   ///
   /// Nothing is parked: a page that needs a login is reported. Asynchronous guards run, for all
-  /// pages at the same time. Old URLs are redirected. If another user has signed in meanwhile, no page
-  /// is restored; all are denied as ``Denial/otherOwner``.
+  /// pages at the same time. Old URLs are redirected. The state of another owner is refused, and so is
+  /// any state if another user signs in meanwhile: no page is restored, all are denied as
+  /// ``Denial/otherOwner``.
   ///
   /// - Parameters:
   ///   - state: the decoded state.
@@ -50,11 +51,17 @@ extension Router {
   ///     stored: each page is then opened for its original source. For any other source, such as a
   ///     shared file or a link, all pages are opened for that source, and the sources in the data
   ///     are ignored.
+  ///   - owner: the signed-in user, as ``NavigationState/owned(by:)`` was called with; `nil` when no
+  ///     user is signed in: then only a state without an owner is restored.
   /// - Returns: `nil` when the task was cancelled.
   /// - Complexity: O(pages); at most `NavigationState.Limits.entries` resolutions.
   public func restoration(
-    of state: NavigationState, from source: RouteSource
+    of state: NavigationState, from source: RouteSource, for owner: String?
   ) async -> NavigationRestoration? {
+    if state.owner != owner {
+      let pages = state.tabs.flatMap(\.entries).map { ($0.id, Resolution.denied(.otherOwner)) }
+      return NavigationRestoration(state, Dictionary(pages) { first, _ in first })
+    }
     var tickets = [ticket(for: nil, after: nil)]
     var answers: [NavigationEntry.ID: Resolution] = [:]
     await withTaskGroup(of: (NavigationEntry.ID, Resolution).self) { group in
@@ -94,6 +101,7 @@ extension NavigationRequest {
 extension NavigationRestoration {
   fileprivate init(_ saved: NavigationState, _ answers: [NavigationEntry.ID: Resolution]) {
     state = saved
+    state.owner = nil
     dropped = []
     for (index, tab) in saved.tabs.enumerated() {
       var kept: [NavigationEntry] = []

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// An encoded state contains URLs, never pages, payloads or sensitive parameters; a decoded one has
-/// no targets until a router has resolved it: see ``Navigator/restore(_:from:)``.
+/// no targets until a router has resolved it: see ``Navigator/restore(_:from:for:)``.
 public struct NavigationState: Sendable, Hashable {
   /// Limits of a state.
   public enum Limits {
@@ -51,6 +51,8 @@ public struct NavigationState: Sendable, Hashable {
   public internal(set) var tabs: [Tab]
   /// The name of the selected tab.
   public internal(set) var selection: String
+  /// The user to whom the pages belong, for a state that is stored: see ``owned(by:)``.
+  public internal(set) var owner: String?
   /// The identity of the next page; none is used twice, so that a list of views can be compared.
   var nextID = 0
 
@@ -71,6 +73,17 @@ public struct NavigationState: Sendable, Hashable {
     }
     tabs = names.map { Tab(name: $0, entries: []) }
     selection = first
+  }
+
+  /// The state to store for a user: restored for another one, nothing of it is shown.
+  ///
+  /// - Parameter owner: an opaque text that differs from user to user and stays the same for one of
+  ///   them, for example a digest of the account; it is stored as it is, so neither a token nor an
+  ///   account that others may not read. `nil` when no user is signed in.
+  public func owned(by owner: String?) -> NavigationState {
+    var state = self
+    state.owner = owner
+    return state
   }
 
   /// The selected tab.

@@ -126,21 +126,29 @@ public import ReactiveKit
   // MARK: Restoring
 
   /// Shows the restored pages of a decoded state, under the rules of
-  /// ``Router/Router/restoration(of:from:)``.
+  /// ``Router/Router/restoration(of:from:for:)``.
   ///
-  /// The current tabs stay: a tab without restored pages keeps its current pages.
+  /// The current tabs stay: a tab without restored pages keeps its current pages. Of a state of
+  /// another owner nothing is shown: neither a page nor the selected tab.
   ///
   /// - Parameters:
   ///   - saved: the decoded state.
-  ///   - source: where the data came from, as in ``Router/Router/restoration(of:from:)``.
+  ///   - source: where the data came from, as in ``Router/Router/restoration(of:from:for:)``.
+  ///   - owner: the signed-in user, as ``NavigationState/owned(by:)`` was called with; `nil` when no
+  ///     user is signed in.
   /// - Returns: the shown and the dropped pages; `nil` when the task was cancelled or the user has
   ///   navigated meanwhile: then nothing is changed.
   public func restore(
-    _ saved: NavigationState, from source: RouteSource
+    _ saved: NavigationState, from source: RouteSource, for owner: String?
   ) async -> NavigationRestoration? {
     let before = current.value
-    guard var result = await router.restoration(of: saved, from: source), current.value == before
+    guard var result = await router.restoration(of: saved, from: source, for: owner),
+      current.value == before
     else { return nil }
+    guard saved.owner == owner else {
+      result.state = before
+      return result
+    }
     result.keepTabs(of: before)
     set(result.state)
     return result

@@ -108,7 +108,7 @@ extension ContinuationTests {
       })
     var state = NavigationState()
     for url in ["box/1", "cellar/1"] { try state.push(try parked(url, router).target) }
-    let restoring = Task { [state] in await router.restoration(of: state, from: .inside) }
+    let restoring = Task { [state] in await router.restoration(of: state, from: .inside, for: nil) }
     try await waitUntil(questions.map(\.asked), is: [1, 1])
     account.user = "alice"
     questions[0].answer()

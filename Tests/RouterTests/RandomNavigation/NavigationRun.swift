@@ -157,9 +157,10 @@ import RouterTools
     case .restore:
       guard let saved else { return }
       if isInBursts {
-        restoring.append(Task { [navigator] in _ = await navigator.restore(saved, from: .inside) })
+        restoring.append(
+          Task { [navigator] in _ = await navigator.restore(saved, from: .inside, for: nil) })
       } else if models.allSatisfy(\.restoresAtOnce) {
-        _ = await navigator.restore(saved, from: .inside)
+        _ = await navigator.restore(saved, from: .inside, for: nil)
       }
     }
   }
