@@ -165,7 +165,15 @@ public final class AppDriver: SessionDriver, Owner {
         disposed: { [weak self] in self?.isParked = false }))
   }
 
+  /// The user signs out: the pages that need a session go. One of them may have asked for the login.
+  func signOut() {
+    app.session.token.value = nil
+    navigator.revalidate()
+  }
+
   private func note(_ problem: NavigationProblem) {
+    // The user has signed out, and does not miss what is removed.
+    if case .removed = problem { return }
     defer { if let request { failures.send((request, problem)) } }
     switch problem {
     case .notShown(.denied(let denial)): note(messages.value.text(for: denial))
@@ -173,6 +181,7 @@ public final class AppDriver: SessionDriver, Owner {
     case .notShown(.web): note("web")
     case .notShown: note("parked")
     case .refused(_, let error): note(messages.value.text(for: error))
+    case .removed: break
     }
   }
 

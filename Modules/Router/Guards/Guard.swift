@@ -118,6 +118,8 @@ public struct Guard: Sendable {
     return SharedCheck(guardName: name, key: key)
   }
 
+  var isAsking: Bool { if case .asking = check { true } else { false } }
+
   /// True when it allows a target without being awaited.
   func allowsAtOnce(_ target: NavigationTarget) -> Bool {
     if case .immediate(let check) = check { check(target).allows(target) } else { false }
@@ -149,10 +151,11 @@ struct SharedQuestion: Hashable, Sendable {
   let user: String?
 }
 
-/// A check whose verdict is shared. Guards of two names check different things, also under one key.
+/// A check by an asynchronous guard. Guards of two names check different things, also under one key.
 struct SharedCheck: Hashable, Sendable {
   let guardName: String
-  let key: String
+  /// `nil` for the check of one target, whose verdict is not shared.
+  let key: String?
 }
 
 /// What a navigation that has waited before passes on to its next wait.

@@ -75,14 +75,15 @@ extension NavigationState: Codable {
       let entry = try list.decode(NavigationEntry.self)
       entries.append(entries.isEmpty ? entry.with(.push) : entry)
     }
-    return Tab(name: try container.decode(String.self, forKey: .name), entries: entries)
+    return Tab(
+      name: try container.decode(String.self, forKey: .name), root: nil, entries: entries)
   }
 }
 
 extension NavigationState.Tab: Encodable {
   fileprivate enum CodingKeys: String, CodingKey { case name, entries }
 
-  /// Encodes the name and the pages.
+  /// Encodes the name and the pages; the root is that of the application which decodes it.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)

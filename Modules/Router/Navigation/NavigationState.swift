@@ -5,7 +5,7 @@
 /// ``Limits/entries`` pages, one tab is selected, and an operation that throws changes nothing.
 ///
 /// ```swift
-/// var state = try NavigationState(tabs: ["home", "orders"])
+/// var state = try NavigationState(tabs: ["shop": "home", "orders": "orders"])
 /// try state.show(target)        // as its route states: pushed, presented, as a tab, ...
 /// try state.back()
 /// ```
@@ -25,6 +25,8 @@ public struct NavigationState: Sendable, Hashable {
   public struct Tab: Sendable, Hashable, Identifiable {
     /// The name that the application gives it.
     public let name: String
+    /// The URL of its first page; `nil` for a tab that begins with the page that is shown first in it.
+    public internal(set) var root: String?
     /// The pages, in the order in which they were opened.
     public internal(set) var entries: [NavigationEntry]
 
@@ -58,11 +60,11 @@ public struct NavigationState: Sendable, Hashable {
 
   /// Makes a state of one tab without pages.
   public init() {
-    tabs = [Tab(name: "main", entries: [])]
+    tabs = [Tab(name: "main", root: nil, entries: [])]
     selection = "main"
   }
 
-  /// Makes a state of tabs without pages; the first is selected.
+  /// Makes a state of tabs without pages and roots; the first is selected.
   ///
   /// - Throws: `noTabs`, `tooManyTabs` or `duplicateTab`.
   public init(tabs names: [String]) throws(NavigationStateError) {
@@ -71,7 +73,7 @@ public struct NavigationState: Sendable, Hashable {
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw .duplicateTab(name)
     }
-    tabs = names.map { Tab(name: $0, entries: []) }
+    tabs = names.map { Tab(name: $0, root: nil, entries: []) }
     selection = first
   }
 

@@ -24,6 +24,8 @@ public import ReactiveKit
   var waiting: [NavigationEntry.ID: WaitingPage] = [:]
   /// The number of waits so far.
   var waits = 0
+  /// Whether the router calls back after its next resumption, because a tab lacks its root.
+  private var awaitsResumption = false
   private let requests = Subject<NavigationRequest, Never>()
   /// Shows the targets of `requests`, from the first one on.
   private var opening: Disposable?
@@ -34,11 +36,12 @@ public import ReactiveKit
   ///
   /// - Parameters:
   ///   - router: resolves the URLs.
-  ///   - state: the first state: the tabs, and the first page of each.
+  ///   - state: the first state: the tabs with their roots.
   public init(_ router: Router, state: NavigationState = NavigationState()) {
     self.router = router
     current = MutableProperty(
       state.endingContinuations(after: NavigationState()) { _ in false })
+    set(current.value)
   }
 
   isolated deinit {
@@ -108,7 +111,8 @@ public import ReactiveKit
     set(next)
   }
 
-  /// Removes the current page. No guard is called: the page below was opened under its guards.
+  /// Removes the current page. No guard is called: the page below was opened under its guards, and
+  /// ``revalidate()`` removes it when they do not allow it any more.
   ///
   /// - Throws: `atRoot`.
   public func back() throws(NavigationStateError) {
@@ -128,7 +132,8 @@ public import ReactiveKit
   /// Shows the restored pages of a decoded state, under the rules of
   /// ``Router/Router/restoration(of:from:for:)``.
   ///
-  /// The current tabs stay: a tab without restored pages keeps its current pages. Of a state of
+  /// The current tabs stay, with their roots: a tab without restored pages keeps its current pages, as
+  /// far as ``revalidate()`` does. Of a state of
   /// another owner nothing is shown: neither a page nor the selected tab.
   ///
   /// - Parameters:
@@ -149,8 +154,31 @@ public import ReactiveKit
       result.state = before
       return result
     }
-    result.keepTabs(of: before)
+    let (today, removed) = revalidated()
+    result.keepTabs(of: today)
     set(result.state)
+    result.state = current.value
+    report(removed)
     return result
+  }
+
+  /// Shows the roots that may be shown now. Those of the others are shown with a later state, after
+  /// ``revalidate()`` or after a resumption.
+  func showingRoots(_ state: NavigationState) -> NavigationState {
+    guard state.lacksRoots else { return state }
+    if !awaitsResumption {
+      awaitsResumption = true
+      // Before the guards are called: a later resumption is not missed.
+      router.afterNextResumption { [weak self] in
+        Task { @MainActor in
+          guard let self else { return }
+          self.awaitsResumption = false
+          self.set(self.current.value)
+        }
+      }
+    }
+    var state = state
+    state.showRoots(of: router)
+    return state
   }
 }

@@ -101,10 +101,11 @@ extension Router {
           return apply(verdict, of: guards[index], now, steps, skipping: skipping, after: earlier)
         }
         // A page that the guard names itself is allowed alone, without its parents.
-        let allowing = verdict == .proceed ? shared : nil
+        let own = SharedCheck(guardName: guards[index].name, key: nil)
+        let checks = [own] + (verdict == .proceed ? shared.map { [$0.check] } ?? [] : [])
         return check(
-          allowing.map { now.allowed(by: $0, of: continuations) } ?? now, steps,
-          from: index + 1, skipping: skipping, after: earlier)
+          now.allowed(by: checks, for: user, of: continuations), steps, from: index + 1,
+          skipping: skipping, after: earlier)
       })
   }
 

@@ -20,6 +20,8 @@ public final class Router: Sendable {
   let current: CurrentSnapshot
   let registry: Locked<RouteRegistry>
   let store = PendingNavigationStore()
+  /// What is to be done after the next resumption.
+  let resumptionActions = Locked<[@Sendable () -> Void]>([])
   let askedGuards = SingleFlight<SharedQuestion, GuardAnswer?>()
   package let policies: SourcePolicies
   let version: RouteVersion?

@@ -44,6 +44,7 @@ import Testing
         case .denied(let denial): denial.code
         case .parked(let key): "parked until \(key ?? "confirmed")"
         case .web: "web"
+        case .redirected: "redirected"
         case .withheld(let why): "withheld: \(why)"
         case .belowDropped: "below dropped"
         case .unknownTab: "unknown tab"

@@ -66,6 +66,7 @@ import Testing
         case .notShown(.denied(let denial)): "\(denial.code)"
         case .notShown(let resolution): "\(resolution)"
         case .refused(_, let error): error.code
+        case .removed(let page): "\(page)"
         }
       } == ["route.notExported", "route.notExported"])
     for observation in observations { observation.dispose() }
