@@ -42,18 +42,20 @@ public final class Sample: Owner {
       lines: lines, feeds: feeds, servers: servers, city: 1, token: token, clock: clock)
     _ = try app.router.register(RouteModule("sample") { Route("places", page: "places") })
     app.texts.value = language.adding(App.table).adding(.sample)
-    var state = try NavigationState(tabs: Self.tabs)
-    for (tab, url) in zip(Self.tabs, ["places", "player", "account/phone"]) {
-      if let target = app.router.resolve(url, from: .inside).target {
-        try state.push(target, in: tab)
-      }
-    }
     self.app = app
-    navigator = Navigator(app.router, state: state)
+    navigator = Navigator(
+      app.router,
+      state: try NavigationState(
+        tabs: ["places": "places", "player": "player", "phone": "account/phone"]))
     notice = combine(refusal, app.texts) { $0 == nil ? "" : $1.text("sample.notOpened") }
     bag.hold {
-      navigator.problems.observe { [refusal] in refusal.value = $0 }
+      navigator.problems.observe { [refusal] problem in
+        // Removed pages are not missed: the user has signed out.
+        if case .removed = problem { return }
+        refusal.value = problem
+      }
       navigator.state.onChange { [weak self] in self?.keepPages(of: $0) }
+      app.session.token.onChange { [navigator] _ in navigator.revalidate() }
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import ReactiveKit
 
 /// The session of the signed-in user.

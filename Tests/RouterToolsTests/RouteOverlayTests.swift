@@ -16,7 +16,7 @@ struct RouteOverlayTests {
           Route("sale", page: "sale")
           Redirect("old/:id<Int>", to: "city/:id")
         }
-      ], sharing: known)
+      ], guards: [], continuations: ContinuationPolicy { nil }, sharing: known)
   }
 
   func rule(_ route: String, _ action: RouteOverlay.Action, _ to: String? = nil)

@@ -62,7 +62,7 @@ extension AppDriver {
       if let city = Int($0) { app.currentCity.value = city }
     }
     page.action("notify") { [app] _ in app.notifications.send(()) }
-    page.action("signOut") { [app] _ in app.session.token.value = nil }
+    page.action("signOut") { [weak self] _ in self?.signOut() }
   }
 
   /// The user's actions on the network.
