@@ -42,18 +42,20 @@ public final class Sample: Owner {
       lines: lines, feeds: feeds, servers: servers, city: 1, token: token, clock: clock)
     _ = try app.router.register(RouteModule("sample") { Route("places", page: "places") })
     app.texts.value = language.adding(App.table).adding(.sample)
-    var state = try NavigationState(tabs: Self.tabs)
-    for (tab, url) in zip(Self.tabs, ["places", "player", "account/phone"]) {
-      if let target = app.router.resolve(url, from: .inside).target {
-        try state.push(target, in: tab)
-      }
-    }
     self.app = app
-    navigator = Navigator(app.router, state: state)
+    navigator = Navigator(
+      app.router,
+      state: try NavigationState(
+        tabs: ["places": "places", "player": "player", "phone": "account/phone"]))
     notice = combine(refusal, app.texts) { $0 == nil ? "" : $1.text("sample.notOpened") }
     bag.hold {
-      navigator.problems.observe { [refusal] in refusal.value = $0 }
+      navigator.problems.observe { [refusal] problem in
+        // Removed pages are not missed: the user has signed out.
+        if case .removed = problem { return }
+        refusal.value = problem
+      }
       navigator.state.onChange { [weak self] in self?.keepPages(of: $0) }
+      app.session.token.onChange { [navigator] _ in navigator.revalidate() }
     }
   }
 
@@ -78,14 +80,14 @@ public final class Sample: Owner {
   /// Opens the URL of a place.
   public func open(_ place: POICellViewModel) {
     refusal.value = nil
-    following.reuse { navigator.follow(place.select) }
+    following.reuse { navigator.follow(place.select, from: .inside) }
     place.select.execute()
   }
 
   /// Opens a URL of the application itself.
   public func open(_ url: String) {
     refusal.value = nil
-    navigator.open(NavigationRequest(url))
+    navigator.open(NavigationRequest(url, from: .inside))
   }
 
   /// The user logs out.
@@ -114,15 +116,18 @@ public final class Sample: Owner {
   // MARK: Restoring
 
   /// The navigation state, for the system to store; nil when it cannot be encoded.
-  public var saved: Data? { try? JSONEncoder().encode(navigator.state.value) }
+  public var saved: Data? {
+    try? JSONEncoder().encode(navigator.state.value.owned(by: app.session.owner))
+  }
 
-  /// Restores the state that the system stored from ``saved``.
+  /// Restores the state that the system stored from ``saved``, if it is of the same session, or of no user
+  /// as now.
   ///
   /// - Returns: the restored and the dropped pages; nil for data of another version.
   @discardableResult public func restore(_ saved: Data) async -> NavigationRestoration? {
     guard let state = try? JSONDecoder().decode(NavigationState.self, from: saved) else {
       return nil
     }
-    return await navigator.restore(state)
+    return await navigator.restore(state, from: .inside, for: app.session.owner)
   }
 }

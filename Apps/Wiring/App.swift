@@ -82,10 +82,10 @@ public struct App {
     firstPage = FirstPage(loads?.counting(slots.sections) ?? slots.sections)
     router = try Router(
       namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)],
-      sources: sources,
       continuations: ContinuationPolicy(confirmsAfter: .seconds(120)) { [gate = session.gate] in
         gate.owner
-      }, clock: clock, sharing: Self.compiledRoutes)
+      },
+      sources: sources, clock: clock, sharing: Self.compiledRoutes)
     Self.compiledRoutes = router.compiledRoutes
     followSession()
   }

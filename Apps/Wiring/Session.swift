@@ -1,3 +1,4 @@
+public import Foundation
 public import ReactiveKit
 
 /// The session of the signed-in user.
@@ -6,15 +7,25 @@ public import ReactiveKit
 public final class Session: Owner {
   /// The token; nil while no user is signed in.
   public let token: MutableProperty<String?>
+  /// The session as a text that may be stored, unlike the token: another one after each login; nil while
+  /// no user is signed in.
+  public private(set) var owner: String?
   /// Retains the session's observations.
   public let bag = DisposeBag()
   /// The copy for the guard.
   let gate = Gate()
 
   /// Makes a session; without a token no user is signed in.
-  public init(token: String? = nil) {
+  ///
+  /// - Parameter owners: makes the owner of a session, each time another one.
+  public init(
+    token: String? = nil, owners: @escaping () -> String = { UUID().uuidString }
+  ) {
     self.token = MutableProperty(token)
-    self.token.observe { [gate] in gate.owner = $0 }.disposed(by: bag)
+    self.token.observe { [gate, weak self] token in
+      gate.owner = token
+      self?.owner = token.map { _ in owners() }
+    }.disposed(by: bag)
   }
 
   nonisolated deinit {}

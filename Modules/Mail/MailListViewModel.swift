@@ -16,7 +16,7 @@ public import ReactiveKit
 /// ```swift
 /// let mails = MailListViewModel(dependencies)
 /// mails.unreadCount.bind(to: badge, \.number).disposed(by: bag)
-/// mails.login.observe { navigator.open(NavigationRequest($0)) }.disposed(by: bag)
+/// mails.login.observe { navigator.open(NavigationRequest($0, from: .inside)) }.disposed(by: bag)
 /// mails.load.execute()
 /// ```
 public final class MailListViewModel:

@@ -30,7 +30,7 @@ private struct Slots: RouteSlot {
         Guard("session", on: .tag("session")) { _ in
           .park(until: "session", through: "account/login")
         }
-      ], clock: VirtualClock())
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
   }
 
   @Test func itsPagesAreMadeByTheRouter() throws {
@@ -56,11 +56,11 @@ private struct Slots: RouteSlot {
   @Test func theLoginPageLeadsBackToWhereItWasAskedForUnderTheSourceOfItsURL() async throws {
     let router = try router()
     let inside = router.resolve("trellis://account/login?next=closed", from: .inside).target
-    #expect(try await destination(inside) == [NavigationRequest("closed")])
+    #expect(try await destination(inside) == [NavigationRequest("closed", from: .inside)])
     let outside = router.resolve("trellis://account/login?next=open%2F3", from: .push).target
     #expect(try await destination(outside) == [NavigationRequest("open/3", from: .push)])
     let none = router.resolve("trellis://account/login", from: .push).target
-    #expect(try await destination(none) == [NavigationRequest("trellis://home")])
+    #expect(try await destination(none) == [NavigationRequest("trellis://home", from: .inside)])
   }
 
   @Test(arguments: ["", "next", "next=", "next=&x=1"])
@@ -106,6 +106,8 @@ private struct Slots: RouteSlot {
     }
     #expect(try await destination(pending.through) == [nil])
     pending.cancel()
-    #expect(try await destination(pending.through) == [NavigationRequest("trellis://home")])
+    #expect(
+      try await destination(pending.through) == [NavigationRequest("trellis://home", from: .inside)]
+    )
   }
 }

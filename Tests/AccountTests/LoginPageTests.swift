@@ -52,12 +52,14 @@ import Testing
 
   @Test func aLoginNamesTheURLToContinueWith() async {
     var seen: [Credentials] = []
-    let page = page(next: NavigationRequest("x://mail")) { credentials in seen.append(credentials) }
+    let page = page(next: NavigationRequest("x://mail", from: .inside)) { credentials in
+      seen.append(credentials)
+    }
     page.username.text.value = "colin"
     page.password.text.value = "\u{202E}passw0rd"
     let execution = page.login.execute()
     await execution.waitUntilFinished()
-    #expect(execution.values == [NavigationRequest("x://mail")])
+    #expect(execution.values == [NavigationRequest("x://mail", from: .inside)])
     #expect(seen == [Credentials(username: "colin", password: "\u{202E}passw0rd")])
   }
 
@@ -93,7 +95,7 @@ import Testing
     #expect(page.login.isEnabled.value)
     let execution = page.login.execute()
     await execution.waitUntilFinished()
-    #expect(execution.values == [NavigationRequest("x://home")])
+    #expect(execution.values == [NavigationRequest("x://home", from: .inside)])
   }
 
   @Test func aRefusalIsNotShownAtThePasswordOfAUserNameThatWasTypedMeanwhile() async {

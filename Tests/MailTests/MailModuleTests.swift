@@ -32,7 +32,7 @@ private struct Slots: RouteSlot {
         Guard("session", on: .tag("session")) { _ in
           isSignedIn ? .proceed : .park(until: "session", through: "trellis://account/login")
         }
-      ], clock: VirtualClock())
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
   }
 
   @Test func leadsToItsPageWhenSignedInAndLoadsNothingYet() throws {

@@ -51,7 +51,7 @@ struct AskingGuardTests {
     try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [RouteModule("m") { Route("a/:id<Int>", page: "a", exported: true) }],
-      guards: guards, continuations: ContinuationPolicy(expiry: expiry), clock: clock)
+      guards: guards, continuations: ContinuationPolicy(expiry: expiry) { nil }, clock: clock)
   }
 
   func asking(_ question: Question, sharing: String? = nil) -> Guard {
@@ -191,7 +191,7 @@ struct AskingGuardTests {
         Guard("payment", on: .tag("payment"), sharing: "user") { _ async in
           await payment.verdict()
         },
-      ], clock: VirtualClock())
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
     let first = Task { await router.resolution(of: "a", from: .inside) }
     try await waitUntil(quota.asked, is: 1)
     let second = Task { await router.resolution(of: "b", from: .inside) }

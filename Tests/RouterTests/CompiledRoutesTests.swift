@@ -28,6 +28,7 @@ import Testing
   ) throws -> Router {
     try Router(
       namespaces: RouteNamespaces(scheme: "app"), modules: modules, guards: guards,
+      continuations: ContinuationPolicy { nil },
       sharing: first?.compiledRoutes)
   }
 

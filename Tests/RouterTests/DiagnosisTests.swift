@@ -20,7 +20,7 @@ struct DiagnosisTests {
       guards: [
         Guard("session", on: .tag("session")) { _ in .park(until: "session") },
         Guard("quota", on: .module("mail"), priority: -1) { _ async in .proceed },
-      ], clock: VirtualClock())
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
   }
 
   func diagnosis(_ url: String, _ source: RouteSource = .inside) throws -> Diagnosis {

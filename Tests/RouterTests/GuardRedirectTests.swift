@@ -19,7 +19,7 @@ struct GuardRedirectTests {
           Fallback(below: "lost", page: "lost")
         },
         RouteModule("n") { Route("n", page: "n", tags: ["t", "u"]) },
-      ], guards: guards)
+      ], guards: guards, continuations: ContinuationPolicy { nil })
   }
 
   /// Sends `g0` to `g1`, `g1` to `g2`, … up to the limit.
@@ -55,7 +55,8 @@ struct GuardRedirectTests {
             }
             return .redirect("g\(index + 1)")
           }
-        ] + (0..<others).map { Guard("other \($0)", on: .all) { _ async in .proceed } })
+        ] + (0..<others).map { Guard("other \($0)", on: .all) { _ async in .proceed } },
+        continuations: ContinuationPolicy { nil })
     }
     for others in [0, 1, 12] {
       let end = await (try asking(8, others)).resolution(of: "g0", from: .inside)
@@ -102,6 +103,7 @@ struct GuardRedirectTests {
           Route("pay", page: "pay", exported: isExported, tags: ["pay"])
         }
       ], guards: [Guard("away", on: .route("start")) { _ in .redirect("old") }],
+      continuations: ContinuationPolicy { nil },
       sources: [.qr: .exported.except(tags: ["pay"]), .webView: .everything.except(tags: ["pay"])])
     #expect(router.resolve("app://start", from: .push).target?.page == "pay")
     for source in [RouteSource.qr, .webView] {

@@ -36,7 +36,7 @@ struct GuardTests {
   {
     try Router(
       namespaces: RouteNamespaces(scheme: "trellis"), modules: Self.modules, guards: guards,
-      continuations: ContinuationPolicy(expiry: expiry), clock: clock)
+      continuations: ContinuationPolicy(expiry: expiry) { nil }, clock: clock)
   }
 
   func sessionGuard(_ session: Session) -> Guard {
@@ -172,7 +172,7 @@ struct GuardTests {
         note("never", 9, .module("mail"), .proceed),
         note("d", -1, .route("help"), .deny(code: "closed", parameters: ["until": "9"])),
         note("e", -2, .all, .proceed),
-      ])
+      ], continuations: ContinuationPolicy { nil })
     #expect(
       denial(router.resolve("help", from: .inside))
         == .guarded(by: "d", code: "closed", parameters: ["until": "9"]))

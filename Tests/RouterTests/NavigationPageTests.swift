@@ -10,21 +10,19 @@ import Testing
     let router = try NavigationFixture.router()
     let select = Command<Void, String, Never>(signal: { .just("item/7") })
 
-    var start = try NavigationState(tabs: ["shop", "orders"])
-    for (tab, url) in [("shop", "home"), ("orders", "orders")] {
-      if let target = router.resolve(url, from: .inside).target { try start.push(target, in: tab) }
-    }
+    let start = try NavigationState(tabs: ["shop": "home", "orders": "orders"])
     let navigator = Navigator(router, state: start)
-    let observation = navigator.follow(select)  // a command that returns URLs
+    let observation = navigator.follow(select, from: .inside)  // a command that returns URLs
     select.execute()
     try navigator.change { try $0.select("orders") }
 
     #expect(NavigationFixture.urls(navigator.state.value) == [["orders"], ["home", "item/7"]])
     let restarted = Navigator(router, state: start)
 
-    let data = try JSONEncoder().encode(navigator.state.value)  // when the application is suspended
+    let owner = "7f3a"  // of the signed-in user, nil when there is none
+    let data = try JSONEncoder().encode(navigator.state.value.owned(by: owner))
     let saved = try JSONDecoder().decode(NavigationState.self, from: data)
-    if let restoration = await restarted.restore(saved) {
+    if let restoration = await restarted.restore(saved, from: .inside, for: owner) {
       for page in restoration.dropped { print(page.tab, page.position, page.reason) }
     }
 
@@ -32,7 +30,17 @@ import Testing
       NavigationFixture.urls(restarted.state.value)
         == NavigationFixture.urls(navigator.state.value))
     observation.dispose()
-    try navigator.change { $0 = try NavigationState(tabs: ["shop", "orders"]) }
-    #expect(navigator.state.value.tabs.allSatisfy { $0.entries.isEmpty })
+  }
+
+  @Test func pagesGoWithTheSession() throws {
+    let session = NavigationFixture.Session()
+    let router = try NavigationFixture.router(session: session)
+    session.isOpen = true
+    let navigator = Navigator(router, state: try NavigationState(tabs: ["mails": "mail"]))
+    #expect(navigator.state.value.description == "* mails: mail")
+    session.isOpen = false
+    router.cancelAll()
+    navigator.revalidate()
+    #expect(navigator.state.value.description == "* mails: ")
   }
 }

@@ -35,7 +35,7 @@ struct ParkingTests {
         RouteModule("shop", [Route("shop/:id<Int>", page: "item", tags: ["paid"])]),
       ],
       guards: [door("session", 2, .tag("session")), door("paid", 1, .tag("paid"))] + more,
-      continuations: ContinuationPolicy(expiry: expiry), clock: clock)
+      continuations: ContinuationPolicy(expiry: expiry) { nil }, clock: clock)
   }
 
   /// Waits in a task of its own, and returns when it is waiting.

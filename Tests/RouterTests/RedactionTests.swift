@@ -30,7 +30,7 @@ struct RedactionTests {
       guards: [
         Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "login") },
         Guard("loop", on: .route("loop/:card")) { .redirect($0.url.text) },
-      ], clock: VirtualClock(), trace: trace)
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock(), trace: trace)
   }
 
   /// Every way to print something.

@@ -14,7 +14,7 @@ import Testing
   ) throws -> Router {
     try Router(
       namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", routes: routes)],
-      guards: guards)
+      guards: guards, continuations: ContinuationPolicy { nil })
   }
 
   func conflicts(

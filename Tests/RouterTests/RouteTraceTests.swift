@@ -42,7 +42,7 @@ struct RouteTraceTests {
         Guard("session", on: .tag("session")) { _ in
           gate.isOpen ? .proceed : .park(until: "session", through: "login")
         }
-      ], clock: VirtualClock(), trace: { log.add($0) })
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock(), trace: { log.add($0) })
   }
 
   /// A link from outside must not write a second entry into a log.
@@ -188,6 +188,7 @@ struct RouteTraceTests {
           [Route("closed", page: "closed", tags: ["session"]), Route("login", page: "login")])
       ],
       guards: [Guard("session", on: .tag("session")) { _ in .park(until: "k", through: "login") }],
+      continuations: ContinuationPolicy { nil },
       clock: VirtualClock()
     ) { trace in kept.withLock { $0.append(trace) } }
     weak let released = router

@@ -86,7 +86,8 @@ struct SourcePolicyTests {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [RouteModule("m", [Route("a", page: "a")])],
-      guards: [Guard("late", on: .all) { _ in .deny(code: "late") }])
+      guards: [Guard("late", on: .all) { _ in .deny(code: "late") }],
+      continuations: ContinuationPolicy { nil })
     #expect(
       denial(router.resolve("app://a", from: .push)) == .notExported(route: "a", source: .push))
     #expect(

@@ -23,7 +23,7 @@ struct UndecidedGuardTests {
           return isEven ? .deny(code: "limit") : .proceed
         },
         Guard("quota", on: .all) { _ async in .proceed },
-      ], clock: VirtualClock())
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
   }
 
   private let undecided = Denial.guarded(
@@ -43,7 +43,7 @@ struct UndecidedGuardTests {
   @Test @MainActor func aNavigatorReportsThem() async throws {
     let navigator = Navigator(try router())
     let problems = Recorder(navigator.problems)
-    navigator.open(NavigationRequest("pay/7"))
+    navigator.open(NavigationRequest("pay/7", from: .inside))
     try await waitUntil(problems.events.count, is: 1)
     guard case .notShown(let resolution)? = problems.events.first?.value else {
       Issue.record("\(problems.events)")

@@ -21,7 +21,7 @@ struct OverlayGrantTests {
         isAsynchronous
           ? Guard("session", on: .tag("session"), asking: { _ in verdict })
           : Guard("session", on: .tag("session")) { _ in verdict }
-      ],
+      ], continuations: ContinuationPolicy { nil },
       sources: [.qr: .everything])
   }
 

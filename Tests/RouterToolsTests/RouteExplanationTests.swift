@@ -35,7 +35,7 @@ struct RouteExplanationTests {
           $0.parameters["city"] == "9" ? .deny(code: "far", parameters: ["max": "8"]) : .proceed
         },
         Guard("quota", on: .module("pay"), priority: -1) { _ async in .proceed },
-      ])
+      ], continuations: ContinuationPolicy { nil })
   }
 
   func explain(_ url: String, _ source: RouteSource = .push) throws -> String {

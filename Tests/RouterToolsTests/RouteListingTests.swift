@@ -57,7 +57,7 @@ struct RouteListingTests {
       guards: [
         Guard("session", on: .tag("session")) { _ in .proceed },
         Guard("limit", on: .module("pay"), priority: 1) { _ in .proceed },
-      ],
+      ], continuations: ContinuationPolicy { nil },
       sources: [
         .qr: .nothing, .push: .everything, .webView: .exported.except(tags: ["pay"]),
       ])

@@ -16,7 +16,7 @@ struct RouteOverlayTests {
           Route("sale", page: "sale")
           Redirect("old/:id<Int>", to: "city/:id")
         }
-      ], sharing: known)
+      ], guards: [], continuations: ContinuationPolicy { nil }, sharing: known)
   }
 
   func rule(_ route: String, _ action: RouteOverlay.Action, _ to: String? = nil)
@@ -159,7 +159,7 @@ struct RouteOverlayTests {
         isAsynchronous
           ? Guard("session", on: .tag("session"), asking: { _ in park })
           : Guard("session", on: .tag("session")) { _ in park }
-      ])
+      ], continuations: ContinuationPolicy { nil })
     func parked() async -> PendingNavigation? {
       guard case .parked(let pending) = router.resolve("app://mail", from: .push) else {
         return nil
@@ -206,7 +206,7 @@ struct RouteOverlayTests {
       guards: [
         Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "login") },
         Guard("lobby", on: .route("lobby")) { _ in .redirect("wallet") },
-      ])
+      ], continuations: ContinuationPolicy { nil })
     try router.apply(RouteOverlay(version: 1, rules: [rule("login", .redirect, detour)]))
     guard case .parked(let pending) = router.resolve("app://mail", from: .push) else {
       Issue.record("not parked")
@@ -233,7 +233,7 @@ struct RouteOverlayTests {
         Guard("session", on: .all) { target in
           target.page == "simple login" ? .proceed : .park(until: "session", through: "login")
         }
-      ])
+      ], continuations: ContinuationPolicy { nil })
     try router.apply(
       RouteOverlay(version: 1, rules: [rule("login", .redirect, "login/simple")]))
     guard case .parked(let pending) = router.resolve("app://mail", from: .push) else {

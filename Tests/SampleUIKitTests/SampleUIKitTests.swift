@@ -148,6 +148,30 @@
         ]) == nil)
     }
 
+    @Test func signingOutRemovesTheMailsWithoutANotice() throws {
+      let screen = try Screen(Sample.forTests(token: "colin"))
+      screen.sample.open("mail")
+      #expect(screen.sample.navigator.state.value.top?.url == "mail")
+      screen.sample.logOut()
+      #expect(screen.top?.title == "Places")
+      #expect(screen.sample.notice.value == "")
+    }
+
+    @Test func theStateOfASessionIsRestoredForThatSessionAlone() async throws {
+      let before = try Sample.forTests(token: "colin")
+      before.open("hotel/order/Inn")
+      let saved = try #require(before.saved)
+      let (again, other) = (try Sample.forTests(), try Sample.forTests(token: "ann"))
+      for sample in [again, other] {
+        let restoration = await sample.restore(saved)
+        #expect(restoration?.dropped.map(\.tab) == ["places", "places", "player", "phone"])
+        #expect(sample.navigator.state.value.top?.url == "places")
+      }
+      before.open("account/phone")
+      #expect(await before.restore(saved)?.dropped.count == 0)
+      #expect(before.navigator.state.value.top?.url == "hotel/order/Inn")
+    }
+
     @Test func theOtherTabsHaveTheirForms() async throws {
       let screen = try Screen()
       let bar = try #require(screen.delegate.window?.rootViewController as? UITabBarController)

@@ -59,7 +59,7 @@
     }
 
     func open(_ url: String) {
-      navigator.open(NavigationRequest(url))
+      navigator.open(NavigationRequest(url, from: .inside))
       window.driveUpdates()
     }
 

@@ -74,7 +74,7 @@
       let app = try Application()
       app.open("cart")
       // Pushed, and not on screen yet.
-      app.navigator.open(NavigationRequest("item/8"))
+      app.navigator.open(NavigationRequest("item/8", from: .inside))
       app.window.driveSwipingAway()
       #expect(app.urls == ["home"])
       #expect(app.shown == ["home 0"])
@@ -84,7 +84,7 @@
       let app = try Application()
       app.open("cart")
       try app.navigator.back()
-      app.navigator.open(NavigationRequest("photo/1"))
+      app.navigator.open(NavigationRequest("photo/1", from: .inside))
       app.window.driveSwipingAway()
       #expect(app.urls == ["home", "photo/1"])
       #expect(app.window.drivenPresentations == ["full"])

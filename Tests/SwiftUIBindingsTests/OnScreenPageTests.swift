@@ -39,7 +39,7 @@
         FieldTextField(login.password, in: login.form, messages)
         CommandButton("Log in", login.form.submit)
       }
-      .onEmit(login.form.submit.values) { navigator.open(NavigationRequest($0)) }
+      .onEmit(login.form.submit.values) { navigator.open(NavigationRequest($0, from: .inside)) }
     }
   }
 
@@ -73,7 +73,9 @@
     var body: some View {
       List {
         ListRows(towns.list) { town in
-          Button(town.name.value) { navigator.open(NavigationRequest("town/\(town.id)")) }
+          Button(town.name.value) {
+            navigator.open(NavigationRequest("town/\(town.id)", from: .inside))
+          }
         }
       }
       .searchable(text: $search)
@@ -104,7 +106,7 @@
         Text(name)
         CommandButton("Book", town.book)
       }
-      .onEmit(town.book.values) { navigator.open(NavigationRequest($0)) }
+      .onEmit(town.book.values) { navigator.open(NavigationRequest($0, from: .inside)) }
       .alert("Not booked", errorsOf: town.book, button: "OK") { _ in "sold out" }
     }
   }

@@ -220,7 +220,7 @@
         modules: [RouteModule("shop") { Route("home", page: "home") }])
       let navigator = Navigator(router)
       let window = DrivenWindow(NavigatorView(navigator) { entry in PageView(entry) })
-      navigator.open(NavigationRequest("home"))
+      navigator.open(NavigationRequest("home", from: .inside))
       window.driveUpdates()
       #expect(window.drivenTexts == ["home"])
     }

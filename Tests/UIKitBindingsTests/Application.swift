@@ -77,7 +77,7 @@
       }
     }
 
-    func open(_ url: String) { navigator.open(NavigationRequest(url)) }
+    func open(_ url: String) { navigator.open(NavigationRequest(url, from: .inside)) }
 
     /// What is on screen: a line for each stack, the lowest first, with its style.
     var shown: [String] {

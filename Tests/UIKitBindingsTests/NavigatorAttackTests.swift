@@ -45,7 +45,7 @@
       let app = try Application()
       app.open("cart")
       let cart = try #require(app.top)
-      app.navigator.open(NavigationRequest("item/8"))
+      app.navigator.open(NavigationRequest("item/8", from: .inside))
       cart.driveSwipingAway()
       app.open("item/9")
       #expect(app.pages == ["home", "item/9"])

@@ -65,7 +65,7 @@
       bag += passwordField.bind(login.password, in: login.form)
       bag += problemLabel.bind(problemOf: login.password, messages)
       bag += logInButton.bind(login.form.submit)
-      bag += navigator.follow(login.form.submit)
+      bag += navigator.follow(login.form.submit, from: .inside)
       #expect(!logInButton.isEnabled)
       login.name.setValue("Ann")
       login.password.setValue("passw0rd")
@@ -85,7 +85,7 @@
       bag += search <-> searchBar.textTerminal
       bag += table.bind(
         towns, cell: TownTableCell.self,
-        tapped: { navigator.open(NavigationRequest("town/\($0.id)")) }
+        tapped: { navigator.open(NavigationRequest("town/\($0.id)", from: .inside)) }
       ) { cell, town in
         cell.label.bind(town.name)
       }
@@ -110,7 +110,7 @@
       bag += titleLabel.bind(town.name)
       bag += bookButton.bind(town.book)
       bag += screen.bind(alert: "Not booked", errorsOf: town.book, button: "OK") { _ in "sold out" }
-      bag += navigator.follow(town.book)
+      bag += navigator.follow(town.book, from: .inside)
       bookButton.driveTap()
       #expect(titleLabel.text == "Pisa")
       #expect(navigator.state.value.top?.url == "booking/7")

@@ -180,7 +180,7 @@
       let window = UIWindow()
       window.makeKeyAndVisible()
       bag += window.bind(navigator) { entry in PageController(entry.url) }
-      navigator.open(NavigationRequest("home"))
+      navigator.open(NavigationRequest("home", from: .inside))
       let stack = window.rootViewController as? UINavigationController
       #expect((stack?.topViewController as? PageController)?.url == "home")
     }

@@ -36,7 +36,7 @@ extension AppDriver {
     page.command("clear", model.clear)
     page.command("submit", model.submit)
     page.bag += model.submit.values.observe { [weak self, weak page] in
-      self?.go(NavigationRequest($0), from: page)
+      self?.go(NavigationRequest($0, from: .inside), from: page)
     }
   }
 }

@@ -46,7 +46,7 @@ extension AppDriver {
         },
         selected: { model.mailOpened($0.id) }))
     page.bag += model.login.observe { [weak self, weak page] in
-      self?.go(NavigationRequest($0), neededBy: page)
+      self?.go(NavigationRequest($0, from: .inside), neededBy: page)
     }
     model.load.execute()
   }

@@ -27,7 +27,9 @@ extension AppDriver {
         id: { RowName.text(owner: $0.owner, title: $0.title.value) }, values: Self.values,
         selected: { [weak self, weak page] cell in
           following.reuse {
-            cell.select.values.observe { self?.go(NavigationRequest($0), from: page) }
+            cell.select.values.observe {
+              self?.go(NavigationRequest($0, from: .inside), from: page)
+            }
             cell.select.errors.observe {
               self?.show(message: self?.messages.value.text(for: $0) ?? "")
             }
@@ -60,7 +62,7 @@ extension AppDriver {
       if let city = Int($0) { app.currentCity.value = city }
     }
     page.action("notify") { [app] _ in app.notifications.send(()) }
-    page.action("signOut") { [app] _ in app.session.token.value = nil }
+    page.action("signOut") { [weak self] _ in self?.signOut() }
   }
 
   /// The user's actions on the network.

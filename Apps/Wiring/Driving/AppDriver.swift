@@ -135,7 +135,7 @@ public final class AppDriver: SessionDriver, Owner {
   /// Any other page is opened as by a link: who returns to what is not below, for example forward in the
   /// history of a browser, states a URL that the application did not make.
   private func comeBack(to url: String) {
-    let resolution = app.router.resolve(NavigationRequest(url))
+    let resolution = app.router.resolve(NavigationRequest(url, from: .inside))
     if case .parked(let pending) = resolution { pending.cancel() }
     guard let canonicalURL = resolution.shown?.canonicalURL,
       let entry = navigation.value.selectedTab.entries.last(where: { $0.url == canonicalURL })
@@ -167,7 +167,15 @@ public final class AppDriver: SessionDriver, Owner {
         disposed: { [weak self] in self?.isParked = false }))
   }
 
+  /// The user signs out: the pages that need a session go. One of them may have asked for the login.
+  func signOut() {
+    app.session.token.value = nil
+    navigator.revalidate()
+  }
+
   private func note(_ problem: NavigationProblem) {
+    // The user has signed out, and does not miss what is removed.
+    if case .removed = problem { return }
     defer { if let request { failures.send((request, problem)) } }
     switch problem {
     case .notShown(.denied(let denial)): note(messages.value.text(for: denial))
@@ -175,6 +183,7 @@ public final class AppDriver: SessionDriver, Owner {
     case .notShown(.web): note("web")
     case .notShown: note("parked")
     case .refused(_, let error): note(messages.value.text(for: error))
+    case .removed: break
     }
   }
 

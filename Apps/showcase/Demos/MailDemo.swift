@@ -16,7 +16,7 @@ enum MailDemo {
 
     transcript.follow("login page", app.session.token.map { $0 == nil ? "is needed" : "is not" })
     transcript.hold(
-      open.navigation(through: app.router).observe { resolution in
+      open.navigation(through: app.router, from: .inside).observe { resolution in
         if case .parked(let pending) = resolution {
           transcript.note("  waits, shows: \(pending.throughURL ?? "")")
         }

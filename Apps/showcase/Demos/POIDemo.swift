@@ -27,8 +27,10 @@ enum POIDemo {
     guard let first = list.cells.value.first, let hotel = list.cells.value.last else { return }
     transcript.follow("first title", first.title)
     transcript.follow("first footer", first.rightFooter)
-    transcript.follow("first leads to", first.select.navigation(through: app.router).pages)
-    transcript.follow("last leads to", hotel.select.navigation(through: app.router).pages)
+    transcript.follow(
+      "first leads to", first.select.navigation(through: app.router, from: .inside).pages)
+    transcript.follow(
+      "last leads to", hotel.select.navigation(through: app.router, from: .inside).pages)
     await transcript.act("taps the first row") { first.select.execute() }
     await transcript.act("the city becomes Shanghai") { app.currentCity.value = 2 }
     await transcript.act("taps the last row, a hotel") { hotel.select.execute() }

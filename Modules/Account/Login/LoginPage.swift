@@ -41,7 +41,7 @@ public final class LoginPage {
       key: "password", label: messages.map { $0.text("account.passwordLabel") },
       placeholder: Self.hint(passwordLength, messages), format: .cleaned(.verbatim),
       validation: FieldValidation(.length(passwordLength)), isSecure: true)
-    let destination = next ?? NavigationRequest(dependencies.homeURL)
+    let destination = next ?? NavigationRequest(dependencies.homeURL, from: .inside)
     self.username = username
     self.password = password
     form = Form(

@@ -14,6 +14,10 @@ public struct ContinuationPolicy: Sendable {
   /// The signed-in user; `nil` when no user is signed in. Called on the threads that park and
   /// resume.
   ///
+  /// Any text that differs from user to user and stays the same for one of them; the router keeps it
+  /// in memory only. An application without users returns `nil`. One that has users and returns `nil`
+  /// for all of them lets each continue the navigations of the one before.
+  ///
   /// A navigation that was parked while a user was signed in continues for the same user only. If that
   /// user was signed out while an asynchronous guard was asked, it waits for the next sign-in. One
   /// that was parked while no user was signed in belongs to the first user who is signed in when it
@@ -25,10 +29,11 @@ public struct ContinuationPolicy: Sendable {
   /// - Parameters:
   ///   - expiry: how long a navigation waits; `nil` for ever.
   ///   - confirmsAfter: the wait after which it needs a confirmation; `nil` for never.
-  ///   - owner: the signed-in user; `nil` when no user is signed in.
+  ///   - owner: the signed-in user; `nil` when no user is signed in, or for an application without
+  ///     users.
   public init(
     expiry: Duration? = .seconds(600), confirmsAfter: Duration? = nil,
-    owner: @escaping @Sendable () -> String? = { nil }
+    owner: @escaping @Sendable () -> String?
   ) {
     self.expiry = expiry
     self.confirmsAfter = confirmsAfter

@@ -36,6 +36,10 @@ public struct Guard: Sendable {
     /// Parks the navigation until `Router.resume(key)`; meanwhile `through` is shown, which this guard
     /// does not check, unless an overlay or another guard redirects it to another page. The router keeps
     /// the target: the shown page gets a ``NavigationContinuation``, never the requested URL.
+    ///
+    /// A guard never parks the page that it shows meanwhile, not even with a URL parameter that `through`
+    /// leaves open, such as `next`: an application that opens its login itself gets it, also with a
+    /// guard on `.all`.
     case park(until: String, through: String? = nil)
 
     /// Denies the navigation, for a reason without parameters.
@@ -114,9 +118,11 @@ public struct Guard: Sendable {
     return SharedCheck(guardName: name, key: key)
   }
 
+  var isAsking: Bool { if case .asking = check { true } else { false } }
+
   /// True when it allows a target without being awaited.
   func allowsAtOnce(_ target: NavigationTarget) -> Bool {
-    if case .immediate(let check) = check { check(target) == .proceed } else { false }
+    if case .immediate(let check) = check { check(target).allows(target) } else { false }
   }
 
   /// The order in which guards run.
@@ -162,10 +168,11 @@ struct SharedQuestion: Hashable, Sendable {
   let user: String?
 }
 
-/// A check whose verdict is shared. Guards of two names check different things, also under one key.
+/// A check by an asynchronous guard. Guards of two names check different things, also under one key.
 struct SharedCheck: Hashable, Sendable {
   let guardName: String
-  let key: String
+  /// `nil` for the check of one target, whose verdict is not shared.
+  let key: String?
 }
 
 /// What a navigation that has waited before passes on to its next wait.
@@ -174,6 +181,35 @@ struct EarlierWait: Sendable {
   var resumptions: Int?
   /// The user to whom the navigation belongs; `nil` when it belongs to none yet.
   let owner: String?
+}
+
+extension Guard.Verdict {
+  /// True when a target may be opened: a guard does not park the page that it shows meanwhile.
+  func allows(_ target: NavigationTarget) -> Bool {
+    switch self {
+    case .proceed: true
+    case .deny, .redirect: false
+    case .park(_, let url): url.map(target.isPage) ?? false
+    }
+  }
+}
+
+extension NavigationTarget {
+  /// True for the page at a URL of the application, or at an old one that is redirected to it.
+  ///
+  /// It may have URL parameters that the given URL leaves open: they state where it goes on to.
+  func isPage(at url: String) -> Bool {
+    var page = snapshot.target(url)
+    for _ in 0..<Router.redirectLimit {
+      guard let old = page, let template = old.record.redirect else { break }
+      page = template.url(old.parameters).flatMap { old.moved(to: $0) }
+    }
+    guard let page, page.record === record else { return false }
+    let (texts, others) = (parameters.texts.texts, page.parameters.texts.texts)
+    return record.pattern.parameters.allSatisfy {
+      texts[$0.name] == others[$0.name] || $0.type == .url && others[$0.name] == nil
+    }
+  }
 }
 
 extension Guard.Verdict: CustomStringConvertible, CustomReflectable {

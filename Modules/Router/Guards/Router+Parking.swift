@@ -19,7 +19,17 @@ extension Router {
   /// - Complexity: O(number of navigations that wait for the key or for a guard).
   @discardableResult
   public func resume(_ key: String) -> [Resolution] {
-    store.resume(key, as: continuations.owner())
+    let ended = store.resume(key, as: continuations.owner())
+    for action in resumptionActions.withLock({ actions in
+      defer { actions = [] }
+      return actions
+    }) { action() }
+    return ended
+  }
+
+  /// Calls back after the next resumption of any key, on its thread.
+  package func afterNextResumption(_ action: @escaping @Sendable () -> Void) {
+    resumptionActions.withLock { $0.append(action) }
   }
 
   /// Cancels every navigation that waits for `key`: the login was closed.
@@ -190,7 +200,7 @@ extension Router {
       guard case .immediate(let check) = guardian.check, !skipping.contains(guardian.name) else {
         return true
       }
-      return check(target) == .proceed
+      return check(target).allows(target)
     }
   }
 

@@ -8,17 +8,18 @@ extension Command where Output == String {
   /// one replaces it. The command's errors stay in ``ReactiveKit/Command/errors``.
   ///
   /// ```swift
-  /// cell.select.navigation(through: router).observe(self) { screen, resolution in
+  /// cell.select.navigation(through: router, from: .inside).observe(self) { screen, resolution in
   ///   if let target = resolution.target { screen.show(target) }
   /// }
   /// ```
   ///
   /// - Parameters:
   ///   - router: resolves the URLs.
-  ///   - source: where the URLs came from.
+  ///   - source: where the URLs came from; `inside` only if the program itself makes them. A URL from
+  ///     a server, a user or another application keeps its own source: return a ``NavigationRequest``.
   @MainActor
   public func navigation(
-    through router: Router, from source: RouteSource = .inside
+    through router: Router, from source: RouteSource
   ) -> Signal<Resolution, Never> {
     values.flatMap(.latest) { url in .navigation(to: url, through: router, from: source) }
   }
@@ -74,7 +75,7 @@ extension Signal where Value == Resolution, Failure == Never {
   ///   - source: where it came from.
   @MainActor
   public static func navigation(
-    to url: String, through router: Router, from source: RouteSource = .inside
+    to url: String, through router: Router, from source: RouteSource
   ) -> Signal {
     .deferred { following(router.resolve(url, from: source)) }
   }

@@ -1,5 +1,6 @@
 extension NavigationRestoration {
-  /// Puts the restored pages into the current tabs; a tab without restored pages stays as it is.
+  /// Puts the restored pages into the current tabs; a tab without restored pages keeps those that may
+  /// still be shown.
   mutating func keepTabs(of today: NavigationState) {
     var merged = today
     for tab in state.tabs {

@@ -1,29 +1,32 @@
 /// The result of restoring a decoded ``NavigationState``: the restored pages, and why others were
 /// dropped.
 public struct NavigationRestoration: Sendable {
-  /// A page that was not restored.
+  /// A page that was not restored, or that ``Navigator/revalidate()`` has removed.
   public struct Dropped: Sendable {
     /// The name of its tab.
     public let tab: String
     /// Its position in the tab's stack, counted from 0.
     public let position: Int
-    /// Why it was not restored.
+    /// Why it was not restored, or is not shown any more.
     public let reason: Reason
   }
 
-  /// Why a page was not restored.
+  /// Why a page was not restored, or is not shown any more.
   public enum Reason: Sendable {
     /// Its URL is unmatched: its route or its module is missing, or a value is of another type.
     case unmatched(Diagnosis)
-    /// It may not be opened: its source, a guard or the overlay forbids it.
+    /// It may not be opened: its source, a guard, the overlay or the owner of the state forbids it.
     case denied(Denial)
-    /// A guard parks it, for a login for example; `nil` for the user's confirmation.
+    /// A guard parks it, for a login for example; `nil` for an asynchronous guard that would have to be
+    /// asked, or for the user's confirmation.
     case parked(key: String?)
+    /// Its URL leads to another page now; only of a page that is shown.
+    case redirected
     /// Its URL is a web page.
     case web
     /// Its URL was not stored.
     case withheld(NavigationEntry.Withheld)
-    /// The modal page that it was pushed onto was not restored.
+    /// The modal page that it was pushed onto was not restored, or was removed.
     case belowDropped
     /// The application has no such tab.
     case unknownTab
@@ -41,8 +44,9 @@ extension Router {
   /// Resolves every page of a decoded state by the current routes, policies and guards.
   ///
   /// Nothing is parked: a page that needs a login is reported. Asynchronous guards run, for all
-  /// pages at the same time. Old URLs are redirected. If another user has signed in meanwhile, no page
-  /// is restored; all are denied as ``Denial/otherOwner``.
+  /// pages at the same time. Old URLs are redirected. The state of another owner is refused, and so is
+  /// any state if another user signs in meanwhile: no page is restored, all are denied as
+  /// ``Denial/otherOwner``.
   ///
   /// - Parameters:
   ///   - state: the decoded state.
@@ -50,11 +54,17 @@ extension Router {
   ///     stored: each page is then opened for its original source. For any other source, such as a
   ///     shared file or a link, all pages are opened for that source, and the sources in the data
   ///     are ignored.
+  ///   - owner: the signed-in user, as ``NavigationState/owned(by:)`` was called with; `nil` when no
+  ///     user is signed in: then only a state without an owner is restored.
   /// - Returns: `nil` when the task was cancelled.
   /// - Complexity: O(pages); at most `NavigationState.Limits.entries` resolutions.
   public func restoration(
-    of state: NavigationState, from source: RouteSource = .inside
+    of state: NavigationState, from source: RouteSource, for owner: String?
   ) async -> NavigationRestoration? {
+    if state.owner != owner {
+      let pages = state.tabs.flatMap(\.entries).map { ($0.id, Resolution.denied(.otherOwner)) }
+      return NavigationRestoration(state, Dictionary(pages) { first, _ in first })
+    }
     var tickets = [ticket(for: nil, after: nil)]
     var answers: [NavigationEntry.ID: Resolution] = [:]
     await withTaskGroup(of: (NavigationEntry.ID, Resolution).self) { group in
@@ -94,45 +104,63 @@ extension NavigationRequest {
 extension NavigationRestoration {
   fileprivate init(_ saved: NavigationState, _ answers: [NavigationEntry.ID: Resolution]) {
     state = saved
-    dropped = []
-    for (index, tab) in saved.tabs.enumerated() {
+    state.owner = nil
+    dropped = state.keep { entry in
+      guard let answer = answers[entry.id] else {
+        return .failure(NavigationState.Refusal(.withheld(entry.withheld ?? .temporary)))
+      }
+      if let refusal = NavigationState.Refusal(answer) { return .failure(refusal) }
+      return answer.target.map {
+        .success(NavigationEntry($0, id: entry.id, entry.presentation))
+      } ?? .failure(NavigationState.Refusal(.redirected))
+    }
+  }
+}
+
+extension NavigationState {
+  /// A reason as an error.
+  struct Refusal: Error {
+    let reason: NavigationRestoration.Reason
+
+    init(_ reason: NavigationRestoration.Reason) { self.reason = reason }
+
+    /// Why a resolution shows no page; `nil` when it shows one.
+    init?(_ resolution: Resolution) {
+      switch resolution {
+      case .target, .redirected: return nil
+      case .denied(let denial): reason = .denied(denial)
+      case .parked(let pending): reason = .parked(key: pending.key)
+      case .web: reason = .web
+      case .unmatched(let diagnosis): reason = .unmatched(diagnosis)
+      }
+    }
+  }
+
+  /// Keeps the pages that a check allows, as it returns them; those pushed onto a modal page that it
+  /// refuses are dropped with it.
+  mutating func keep(
+    _ check: (NavigationEntry) -> Result<NavigationEntry, Refusal>
+  ) -> [NavigationRestoration.Dropped] {
+    var dropped: [NavigationRestoration.Dropped] = []
+    for (index, tab) in tabs.enumerated() {
       var kept: [NavigationEntry] = []
       var isBelowDropped = false
       for (position, entry) in tab.entries.enumerated() {
         let isModal = entry.presentation != .push
         if isModal { isBelowDropped = false }
-        let result: Result<NavigationTarget, DropReason> =
-          isBelowDropped
-          ? .failure(DropReason(.belowDropped)) : Self.target(of: entry, answers[entry.id])
-        switch result {
-        case .success(let target):
-          let style = kept.isEmpty ? .push : entry.presentation
-          kept.append(NavigationEntry(target, id: entry.id, style))
-        case .failure(let failure):
-          dropped.append(Dropped(tab: tab.name, position: position, reason: failure.reason))
+        switch isBelowDropped ? .failure(Refusal(.belowDropped)) : check(entry) {
+        case .success(let page) where isModal && kept.isEmpty:
+          // Nothing is left to present it over. Views show it anew: it is in another stack.
+          kept.append(page.with(id: nextID, .push))
+          nextID += 1
+        case .success(let page): kept.append(page)
+        case .failure(let refusal):
+          dropped.append(.init(tab: tab.name, position: position, reason: refusal.reason))
           if isModal { isBelowDropped = true }
         }
       }
-      state.tabs[index].entries = kept
+      tabs[index].entries = kept
     }
-  }
-
-  /// A reason as an error.
-  private struct DropReason: Error {
-    let reason: Reason
-    init(_ reason: Reason) { self.reason = reason }
-  }
-
-  private static func target(
-    of entry: NavigationEntry, _ resolution: Resolution?
-  ) -> Result<NavigationTarget, DropReason> {
-    switch resolution {
-    case .target(let target), .redirected(let target, _): .success(target)
-    case .denied(let denial): .failure(DropReason(.denied(denial)))
-    case .parked(let pending): .failure(DropReason(.parked(key: pending.key)))
-    case .web: .failure(DropReason(.web))
-    case .unmatched(let diagnosis): .failure(DropReason(.unmatched(diagnosis)))
-    case nil: .failure(DropReason(.withheld(entry.withheld ?? .temporary)))
-    }
+    return dropped
   }
 }

@@ -1,13 +1,15 @@
 extension NavigationState: Codable {
-  /// The version of the encoding.
-  public static let version = 1
+  /// The version of the encoding. Data of version 1 has no owner.
+  public static let version = 2
 
-  private enum CodingKeys: String, CodingKey { case version, selection, next, tabs }
+  private enum CodingKeys: String, CodingKey { case version, owner, selection, next, tabs }
 
-  /// Encodes names, URLs, sources and presentations; for a page whose URL is withheld, the reason.
+  /// Encodes the owner, names, URLs, sources and presentations; for a page whose URL is withheld, the
+  /// reason.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.version, forKey: .version)
+    try container.encodeIfPresent(owner, forKey: .owner)
     try container.encode(selection, forKey: .selection)
     try container.encode(nextID, forKey: .next)
     try container.encode(tabs, forKey: .tabs)
@@ -15,12 +17,14 @@ extension NavigationState: Codable {
 
   /// Decodes the output of `encode(to:)`. The URLs are not checked: the router resolves them later.
   ///
-  /// - Throws: a `NavigationStateError` for data of another version, with more tabs or pages than a
+  /// - Throws: a `NavigationStateError` for data of a later version, with more tabs or pages than a
   ///   state has, or against its rules; else a `DecodingError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decode(Int.self, forKey: .version)
-    guard version == Self.version else { throw NavigationStateError.unknownVersion(version) }
+    guard (1...Self.version).contains(version) else {
+      throw NavigationStateError.unknownVersion(version)
+    }
     let next = try container.decode(Int.self, forKey: .next)
     guard (0...Int(Int32.max)).contains(next) else {
       throw NavigationStateError.invalidIdentity(next)
@@ -42,6 +46,7 @@ extension NavigationState: Codable {
     try self.init(tabs: tabs.map(\.name))
     try select(try container.decode(String.self, forKey: .selection))
     self.tabs = tabs
+    owner = try container.decodeIfPresent(String.self, forKey: .owner)
     nextID = next
     if next > Int(Int32.max) / 2 { renumberFromZero() }
   }
@@ -70,14 +75,15 @@ extension NavigationState: Codable {
       let entry = try list.decode(NavigationEntry.self)
       entries.append(entries.isEmpty ? entry.with(.push) : entry)
     }
-    return Tab(name: try container.decode(String.self, forKey: .name), entries: entries)
+    return Tab(
+      name: try container.decode(String.self, forKey: .name), root: nil, entries: entries)
   }
 }
 
 extension NavigationState.Tab: Encodable {
   fileprivate enum CodingKeys: String, CodingKey { case name, entries }
 
-  /// Encodes the name and the pages.
+  /// Encodes the name and the pages; the root is that of the application which decodes it.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)

@@ -4,7 +4,8 @@ extension NavigationState {
   /// Shows a target in the presentation of its route: see ``Presentation``.
   ///
   /// If a pushed target is the first of its tab, its parents (``NavigationTarget/backStack``) are
-  /// inserted below it, so that the user can go back from a deep link.
+  /// inserted below it, so that the user can go back from a deep link. A target that is shown as a tab
+  /// selects the tab of which it is the root, or without roots the first page.
   ///
   /// - Throws: `tooManyEntries`, or `noTabBeginsWith`.
   public mutating func show(_ target: NavigationTarget) throws(NavigationStateError) {
@@ -23,10 +24,12 @@ extension NavigationState {
       }
     case .tab:
       let url = target.canonicalURL
-      guard let tab = tabs.first(where: { $0.entries.first?.url == url }) else {
-        throw .noTabBeginsWith(target.page)
+      let index = tabs.firstIndex { tab in
+        tab.root.map(target.isPage) ?? (tab.entries.first?.url == url)
       }
-      selection = tab.name
+      guard let index else { throw .noTabBeginsWith(target.page) }
+      if tabs[index].root != nil, !tabs[index].showsRoot { try showRoot(target, in: index) }
+      selection = tabs[index].name
     }
   }
 
@@ -57,25 +60,30 @@ extension NavigationState {
     try append([target], presentation, to: selectedIndex)
   }
 
-  /// Replaces the current page by a target.
+  /// Replaces the current page by a target. The root of a tab stays below it.
   ///
-  /// - Throws: `tooManyEntries`, when no page is shown and the limit is reached.
+  /// - Throws: `tooManyEntries`, when no page is replaced and the limit is reached.
   public mutating func replace(with target: NavigationTarget) throws(NavigationStateError) {
-    guard let top else { return try push(target) }
+    guard let top, !(selectedTab.showsRoot && selectedTab.entries.count == 1) else {
+      return try push(target)
+    }
     let last = tabs[selectedIndex].entries.count - 1
     tabs[selectedIndex].entries[last] = NavigationEntry(target, id: nextID, top.presentation)
     nextID += 1
   }
 
-  /// Replaces all pages of the selected tab by targets, root first.
+  /// Replaces all pages of the selected tab by targets, the lowest first. The root of a tab stays.
   ///
   /// - Throws: `tooManyEntries`.
   public mutating func replaceStack(
     with targets: [NavigationTarget]
   ) throws(NavigationStateError) {
     var copy = self
-    copy.tabs[selectedIndex].entries = []
-    try copy.append(targets, .push, to: selectedIndex)
+    let tab = selectedTab
+    copy.tabs[selectedIndex].entries = tab.showsRoot ? Array(tab.entries.prefix(1)) : []
+    let isRoot = tab.root.flatMap { targets.first?.isPage(at: $0) } == true
+    let above = tab.showsRoot && isRoot ? targets.dropFirst() : targets[...]
+    try copy.append(Array(above), .push, to: selectedIndex)
     self = copy
   }
 
@@ -115,16 +123,16 @@ extension NavigationState {
 // MARK: - Back
 
 extension NavigationState {
-  /// Removes the current page.
+  /// Removes the current page, except a tab's root or, of a tab without one, its first page.
   ///
   /// - Throws: `atRoot`.
   public mutating func back() throws(NavigationStateError) {
-    guard selectedTab.entries.count > 1 else { throw .atRoot }
+    guard selectedTab.entries.count > selectedTab.fixedCount else { throw .atRoot }
     tabs[selectedIndex].entries.removeLast()
   }
 
   /// Goes to the parent: the page below in the stack, and from the first page of a tab the parent
-  /// that its route declares.
+  /// that its route declares; not from a tab's root.
   ///
   /// - Throws: `atRoot`, even when the parent may not be opened: see
   ///   ``NavigationTarget/backStack``.
@@ -139,7 +147,8 @@ extension NavigationState {
     _ current: (NavigationTarget) -> NavigationTarget?
   ) throws(NavigationStateError) {
     if selectedTab.entries.count > 1 { return try back() }
-    guard let parent = top?.target?.backStack.compactMap(current).last else { throw .atRoot }
+    guard !selectedTab.showsRoot, let parent = top?.target?.backStack.compactMap(current).last
+    else { throw .atRoot }
     try replace(with: parent)
   }
 
@@ -182,11 +191,11 @@ extension NavigationState {
     }
   }
 
-  /// Removes a page and the pages above it, in any tab.
+  /// Removes a page and the pages above it, in any tab; the root of a tab stays.
   package mutating func remove(_ id: NavigationEntry.ID) {
     for index in tabs.indices {
       guard let place = tabs[index].entries.firstIndex(where: { $0.id == id }) else { continue }
-      tabs[index].entries.removeSubrange(place...)
+      tabs[index].entries.removeSubrange(max(place, tabs[index].showsRoot ? 1 : 0)...)
     }
   }
 }

@@ -5,13 +5,13 @@
 /// ``Limits/entries`` pages, one tab is selected, and an operation that throws changes nothing.
 ///
 /// ```swift
-/// var state = try NavigationState(tabs: ["home", "orders"])
+/// var state = try NavigationState(tabs: ["shop": "home", "orders": "orders"])
 /// try state.show(target)        // as its route states: pushed, presented, as a tab, ...
 /// try state.back()
 /// ```
 ///
 /// An encoded state contains URLs, never pages, payloads or sensitive parameters; a decoded one has
-/// no targets until a router has resolved it: see ``Navigator/restore(_:from:)``.
+/// no targets until a router has resolved it: see ``Navigator/restore(_:from:for:)``.
 public struct NavigationState: Sendable, Hashable {
   /// Limits of a state.
   public enum Limits {
@@ -25,6 +25,8 @@ public struct NavigationState: Sendable, Hashable {
   public struct Tab: Sendable, Hashable, Identifiable {
     /// The name that the application gives it.
     public let name: String
+    /// The URL of its first page; `nil` for a tab that begins with the page that is shown first in it.
+    public internal(set) var root: String?
     /// The pages, in the order in which they were opened.
     public internal(set) var entries: [NavigationEntry]
 
@@ -51,16 +53,18 @@ public struct NavigationState: Sendable, Hashable {
   public internal(set) var tabs: [Tab]
   /// The name of the selected tab.
   public internal(set) var selection: String
+  /// The user to whom the pages belong, for a state that is stored: see ``owned(by:)``.
+  public internal(set) var owner: String?
   /// The identity of the next page; none is used twice, so that a list of views can be compared.
   var nextID = 0
 
   /// Makes a state of one tab without pages.
   public init() {
-    tabs = [Tab(name: "main", entries: [])]
+    tabs = [Tab(name: "main", root: nil, entries: [])]
     selection = "main"
   }
 
-  /// Makes a state of tabs without pages; the first is selected.
+  /// Makes a state of tabs without pages and roots; the first is selected.
   ///
   /// - Throws: `noTabs`, `tooManyTabs` or `duplicateTab`.
   public init(tabs names: [String]) throws(NavigationStateError) {
@@ -69,8 +73,19 @@ public struct NavigationState: Sendable, Hashable {
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw .duplicateTab(name)
     }
-    tabs = names.map { Tab(name: $0, entries: []) }
+    tabs = names.map { Tab(name: $0, root: nil, entries: []) }
     selection = first
+  }
+
+  /// The state to store for a user: restored for another one, nothing of it is shown.
+  ///
+  /// - Parameter owner: an opaque text that differs from user to user and stays the same for one of
+  ///   them, for example a digest of the account; it is stored as it is, so neither a token nor an
+  ///   account that others may not read. `nil` when no user is signed in.
+  public func owned(by owner: String?) -> NavigationState {
+    var state = self
+    state.owner = owner
+    return state
   }
 
   /// The selected tab.

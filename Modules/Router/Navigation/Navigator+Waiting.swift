@@ -90,6 +90,8 @@ extension Navigator {
       return set(next)
     }
     if let ended { end(ended, by: resolution, in: &next) }
+    // Below what is shown now.
+    next = showingRoots(next)
     var wait: Wait?
     var problem: NavigationProblem?
     do throws(NavigationStateError) {
@@ -135,7 +137,7 @@ extension Navigator {
 
   /// Sets the state, and cancels the navigations that wait for removed pages.
   func set(_ next: NavigationState) {
-    let next = next.endingContinuations(after: current.value) { waiting[$0] != nil }
+    let next = showingRoots(next).endingContinuations(after: current.value) { waiting[$0] != nil }
     let left = waiting.filter { next.entry($0.key) == nil }
     for id in left.keys { waiting[id] = nil }
     if next != current.value { current.value = next }

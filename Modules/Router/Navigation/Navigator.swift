@@ -5,7 +5,7 @@ public import ReactiveKit
 ///
 /// ```swift
 /// let navigator = Navigator(router)
-/// bag += navigator.follow(cell.select)               // a command that returns URLs
+/// bag += navigator.follow(cell.select, from: .inside)  // a command that returns URLs
 /// bag += navigator.state.observe { show($0) }        // the view layer
 /// try navigator.back()                               // the user goes back
 /// ```
@@ -24,6 +24,8 @@ public import ReactiveKit
   var waiting: [NavigationEntry.ID: WaitingPage] = [:]
   /// The number of waits so far.
   var waits = 0
+  /// Whether the router calls back after its next resumption, because a tab lacks its root.
+  private var awaitsResumption = false
   private let requests = Subject<NavigationRequest, Never>()
   /// Shows the targets of `requests`, from the first one on.
   private var opening: Disposable?
@@ -34,11 +36,12 @@ public import ReactiveKit
   ///
   /// - Parameters:
   ///   - router: resolves the URLs.
-  ///   - state: the first state: the tabs, and the first page of each.
+  ///   - state: the first state: the tabs with their roots.
   public init(_ router: Router, state: NavigationState = NavigationState()) {
     self.router = router
     current = MutableProperty(
       state.endingContinuations(after: NavigationState()) { _ in false })
+    set(current.value)
   }
 
   nonisolated deinit {
@@ -62,9 +65,9 @@ public import ReactiveKit
   ///
   /// - Parameters:
   ///   - command: returns the URLs.
-  ///   - source: where the URLs came from.
+  ///   - source: where the URLs came from; `inside` only if the program itself makes them.
   public func follow<Input, Failure: Error>(
-    _ command: Command<Input, String, Failure>, from source: RouteSource = .inside
+    _ command: Command<Input, String, Failure>, from source: RouteSource
   ) -> Disposable {
     follow(command.navigation(through: router, from: source))
   }
@@ -111,7 +114,8 @@ public import ReactiveKit
     set(next)
   }
 
-  /// Removes the current page. No guard is called: the page below was opened under its guards.
+  /// Removes the current page. No guard is called: the page below was opened under its guards, and
+  /// ``revalidate()`` removes it when they do not allow it any more.
   ///
   /// - Throws: `atRoot`.
   public func back() throws(NavigationStateError) {
@@ -129,23 +133,55 @@ public import ReactiveKit
   // MARK: Restoring
 
   /// Shows the restored pages of a decoded state, under the rules of
-  /// ``Router/Router/restoration(of:from:)``.
+  /// ``Router/Router/restoration(of:from:for:)``.
   ///
-  /// The current tabs stay: a tab without restored pages keeps its current pages.
+  /// The current tabs stay, with their roots: a tab without restored pages keeps its current pages, as
+  /// far as ``revalidate()`` does. Of a state of
+  /// another owner nothing is shown: neither a page nor the selected tab.
   ///
   /// - Parameters:
   ///   - saved: the decoded state.
-  ///   - source: where the data came from, as in ``Router/Router/restoration(of:from:)``.
+  ///   - source: where the data came from, as in ``Router/Router/restoration(of:from:for:)``.
+  ///   - owner: the signed-in user, as ``NavigationState/owned(by:)`` was called with; `nil` when no
+  ///     user is signed in.
   /// - Returns: the shown and the dropped pages; `nil` when the task was cancelled or the user has
   ///   navigated meanwhile: then nothing is changed.
   public func restore(
-    _ saved: NavigationState, from source: RouteSource = .inside
+    _ saved: NavigationState, from source: RouteSource, for owner: String?
   ) async -> NavigationRestoration? {
     let before = current.value
-    guard var result = await router.restoration(of: saved, from: source), current.value == before
+    guard var result = await router.restoration(of: saved, from: source, for: owner),
+      current.value == before
     else { return nil }
-    result.keepTabs(of: before)
+    guard saved.owner == owner else {
+      result.state = before
+      return result
+    }
+    let (today, removed) = revalidated()
+    result.keepTabs(of: today)
     set(result.state)
+    result.state = current.value
+    report(removed)
     return result
+  }
+
+  /// Shows the roots that may be shown now. Those of the others are shown with a later state, after
+  /// ``revalidate()`` or after a resumption.
+  func showingRoots(_ state: NavigationState) -> NavigationState {
+    guard state.lacksRoots else { return state }
+    if !awaitsResumption {
+      awaitsResumption = true
+      // Before the guards are called: a later resumption is not missed.
+      router.afterNextResumption { [weak self] in
+        Task { @MainActor in
+          guard let self else { return }
+          self.awaitsResumption = false
+          self.set(self.current.value)
+        }
+      }
+    }
+    var state = state
+    state.showRoots(of: router)
+    return state
   }
 }

@@ -21,7 +21,7 @@ public struct NavigationRequest: Sendable, Hashable {
   /// - Parameters:
   ///   - url: the given URL.
   ///   - source: where it came from.
-  public init(_ url: String, from source: RouteSource = .inside) {
+  public init(_ url: String, from source: RouteSource) {
     self.url = url
     self.source = source
   }

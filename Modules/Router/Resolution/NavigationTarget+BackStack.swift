@@ -9,11 +9,12 @@ extension NavigationTarget {
   ///
   /// - Complexity: O(parents), with one run of each parent's guards at every call.
   public var backStack: [NavigationTarget] {
-    record.parents.compactMap { template in
+    let shared = Extras(verdicts: extras.verdicts.filter { $0.key.key != nil })
+    return record.parents.compactMap { template in
       guard let text = template.url(parameters), let found = snapshot.target(text) else {
         return nil
       }
-      let parent = NavigationTarget(found, source: source, Extras())
+      let parent = NavigationTarget(found, source: source, shared)
       return parent.record.redirect == nil
         && snapshot.effects[ObjectIdentifier(parent.record)] == nil
         && snapshot.policies.denial(parent) == nil && parent.unsafeURL == nil
@@ -50,7 +51,7 @@ extension NavigationTarget {
 
   private func lets(_ parent: NavigationTarget, proceedBy guardian: Guard) -> Bool {
     switch guardian.check {
-    case .immediate(let check): check(parent) == .proceed
+    case .immediate(let check): check(parent).allows(parent)
     case .asking: guardian.sharedCheck.flatMap { extras.verdicts[$0]?() } ?? false
     }
   }

@@ -23,7 +23,7 @@ public struct NavigationTarget: Sendable {
     /// True when a guard redirected the navigation here: the application opened this route itself,
     /// even if it is closed to the source. Nothing else is granted.
     var isGranted = false
-    /// The shared verdicts that have allowed this navigation: whether each is one for the current user.
+    /// The awaited verdicts that have allowed this navigation: whether each is one for the current user.
     var verdicts: [SharedCheck: @Sendable () -> Bool] = [:]
 
     var isEmpty: Bool {
@@ -72,11 +72,26 @@ public struct NavigationTarget: Sendable {
 
   var extras: Extras { box?.extras ?? Extras() }
 
-  /// The same target, allowed by a shared verdict.
-  func allowed(by question: SharedQuestion, of policy: ContinuationPolicy) -> NavigationTarget {
+  /// The same target, allowed by awaited verdicts for a user.
+  func allowed(
+    by checks: [SharedCheck], for user: String?, of policy: ContinuationPolicy
+  ) -> NavigationTarget {
     var extras = extras
-    extras.verdicts[question.check] = { policy.owner() == question.user }
+    for check in checks { extras.verdicts[check] = { policy.owner() == user } }
     return NavigationTarget(self, source: source, extras)
+  }
+
+  /// True when an asynchronous guard has allowed it for the current user.
+  func isStillAllowed(by guardian: Guard) -> Bool {
+    [guardian.sharedCheck, SharedCheck(guardName: guardian.name, key: nil)].contains {
+      $0.flatMap { extras.verdicts[$0]?() } ?? false
+    }
+  }
+
+  /// The names of the asynchronous guards that have allowed it for the current user.
+  var standingGuards: Set<String> {
+    Set(record.guards.filter { $0.isAsking && isStillAllowed(by: $0) }.map(\.name))
+      .subtracting(record.guards.filter { !$0.isAsking }.map(\.name))
   }
 
   package var record: RouteRecord { snapshot.levels[Int(place.level)].records[Int(place.index)] }

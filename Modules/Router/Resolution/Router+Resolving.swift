@@ -63,7 +63,7 @@ extension Router {
       switch guards[index].check {
       case .immediate(let check):
         let verdict = check(target)
-        if verdict == .proceed { continue }
+        if verdict.allows(target) { continue }
         return apply(verdict, of: guards[index], target, steps, skipping: skipping, after: earlier)
       case .asking(_, let ask):
         return .parked(
@@ -97,12 +97,15 @@ extension Router {
         guard let verdict = answer?.verdict, let now = current(target),
           letsProceed(now, by: guards[..<index], skipping: skipping)
         else { return resolvedNow(target, steps, skipping: skipping, after: earlier) }
-        guard verdict == .proceed else {
+        guard verdict.allows(now) else {
           return apply(verdict, of: guards[index], now, steps, skipping: skipping, after: earlier)
         }
+        // A page that the guard names itself is allowed alone, without its parents.
+        let own = SharedCheck(guardName: guards[index].name, key: nil)
+        let checks = [own] + (verdict == .proceed ? shared.map { [$0.check] } ?? [] : [])
         return check(
-          shared.map { now.allowed(by: $0, of: continuations) } ?? now, steps,
-          from: index + 1, skipping: skipping, after: earlier)
+          now.allowed(by: checks, for: user, of: continuations), steps, from: index + 1,
+          skipping: skipping, after: earlier)
       })
   }
 

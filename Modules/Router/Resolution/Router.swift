@@ -20,6 +20,8 @@ public final class Router: Sendable {
   let current: CurrentSnapshot
   let registry: Locked<RouteRegistry>
   let store = PendingNavigationStore()
+  /// What is to be done after the next resumption.
+  let resumptionActions = Locked<[@Sendable () -> Void]>([])
   let askedGuards = SingleFlight<SharedQuestion, GuardAnswer?>()
   package let policies: SourcePolicies
   let version: RouteVersion?
@@ -31,36 +33,52 @@ public final class Router: Sendable {
   /// Receives every resolution; `nil` for none.
   let trace: (@Sendable (RouteTrace) -> Void)?
 
-  /// Makes a router from modules.
+  /// Makes a router from modules, without guards.
+  ///
+  /// - Parameters:
+  ///   - namespaces: the schemes and hosts of the application's own URLs.
+  ///   - modules: the business lines' routes.
+  ///   - sources: policies that differ from the default: inside opens everything, others exported.
+  ///   - version: the application's version, for redirects with a sunset.
+  ///   - trace: receives every resolution, on the thread that resolves and before the call returns.
+  ///     It must not resolve. Without one it costs nothing.
+  /// - Throws: all conflicts of all modules at once.
+  /// - Complexity: O(total length of the patterns + routes).
+  public convenience init(
+    namespaces: RouteNamespaces, modules: [RouteModule],
+    sources: [RouteSource: SourcePolicy] = [:], version: RouteVersion? = nil,
+    trace: (@Sendable (RouteTrace) -> Void)? = nil
+  ) throws(RouteConflicts) {
+    // Without guards nothing is parked.
+    try self.init(
+      namespaces: namespaces, modules: modules, guards: [],
+      continuations: ContinuationPolicy { nil }, sources: sources, version: version, trace: trace,
+      sharing: nil)
+  }
+
+  /// Makes a router from modules and the guards before their routes.
   ///
   /// - Parameters:
   ///   - namespaces: the schemes and hosts of the application's own URLs.
   ///   - modules: the business lines' routes.
   ///   - guards: the checks before targets.
+  ///   - continuations: how long navigations that guards park are kept, and for which user.
   ///   - sources: policies that differ from the default: inside opens everything, others exported.
   ///   - version: the application's version, for redirects with a sunset.
-  ///   - continuations: how long parked navigations are kept, and for which user.
   ///   - clock: the clock for their expiry.
   ///   - trace: receives every resolution, on the thread that resolves and before the call returns.
   ///     It must not resolve. Without one it costs nothing.
   /// - Throws: all conflicts of all modules at once.
   /// - Complexity: O(total length of the patterns + routes × guards).
-  public init(
-    namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard] = [],
-    sources: [RouteSource: SourcePolicy] = [:], version: RouteVersion? = nil,
-    continuations: ContinuationPolicy = ContinuationPolicy(),
-    clock: some Clock<Duration> = ContinuousClock(),
+  public convenience init(
+    namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard],
+    continuations: ContinuationPolicy, sources: [RouteSource: SourcePolicy] = [:],
+    version: RouteVersion? = nil, clock: some Clock<Duration> = ContinuousClock(),
     trace: (@Sendable (RouteTrace) -> Void)? = nil
   ) throws(RouteConflicts) {
-    var registry = RouteRegistry(namespaces, guards, SourcePolicies(sources))
-    self.current = CurrentSnapshot(try registry.start(with: modules))
-    self.registry = Locked(registry)
-    self.policies = registry.policies
-    self.version = version
-    self.continuations = continuations
-    roundLimit = Self.roundLimit(guards)
-    self.clock = RouterClock(clock)
-    self.trace = trace
+    try self.init(
+      namespaces: namespaces, modules: modules, guards: guards, continuations: continuations,
+      sources: sources, version: version, clock: clock, trace: trace, sharing: nil)
   }
 
   /// Makes a router that shares what is equal with compiled routes.
@@ -68,24 +86,21 @@ public final class Router: Sendable {
   /// - Parameter known: the routes of a router that was made from equal modules; others cost as much
   ///   as without it.
   package init(
-    namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard] = [],
-    sources: [RouteSource: SourcePolicy] = [:],
-    continuations: ContinuationPolicy = ContinuationPolicy(),
-    clock: some Clock<Duration> = ContinuousClock(), sharing known: CompiledRoutes?
+    namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard],
+    continuations: ContinuationPolicy, sources: [RouteSource: SourcePolicy] = [:],
+    version: RouteVersion? = nil, clock: some Clock<Duration> = ContinuousClock(),
+    trace: (@Sendable (RouteTrace) -> Void)? = nil, sharing known: CompiledRoutes?
   ) throws(RouteConflicts) {
     var registry = RouteRegistry(namespaces, guards, SourcePolicies(sources))
     self.current = CurrentSnapshot(try registry.start(with: modules, sharing: known))
     self.registry = Locked(registry)
     self.policies = registry.policies
-    version = nil
+    self.version = version
     self.continuations = continuations
-    roundLimit = Self.roundLimit(guards)
+    // Each guard may be asked once for each page of a chain of redirects.
+    roundLimit = Self.redirectLimit + (Self.redirectLimit + 1) * guards.count
     self.clock = RouterClock(clock)
-    trace = nil
-  }
-
-  private static func roundLimit(_ guards: [Guard]) -> Int {
-    redirectLimit + (redirectLimit + 1) * guards.count
+    self.trace = trace
   }
 
   /// The current routes.

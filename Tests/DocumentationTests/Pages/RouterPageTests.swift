@@ -13,9 +13,9 @@ import Testing
   }
 
   nonisolated final class Session: Sendable {
-    private let state = Atomic(false)
-    var isOpen: Bool { state.load(ordering: .relaxed) }
-    func open() { state.store(true, ordering: .relaxed) }
+    private let state = Mutex<String?>(nil)
+    var account: String? { state.withLock { $0 } }
+    func open(for account: String) { state.withLock { $0 = account } }
   }
 
   @Test func makesThePageOfAURL() throws {
@@ -61,13 +61,13 @@ import Testing
       ],
       guards: [
         Guard("session", on: .tag("session")) { _ in
-          session.isOpen ? .proceed : .park(until: "session", through: "account/login")
+          session.account != nil ? .proceed : .park(until: "session", through: "account/login")
         }
-      ],
-      clock: clock)
+      ], continuations: ContinuationPolicy { session.account }, clock: clock)
 
     var shown: [PageKey] = []
-    let going = Signal.navigation(to: "mail/7", through: router).observe { resolution in
+    let going = Signal.navigation(to: "mail/7", through: router, from: .inside).observe {
+      resolution in
       switch resolution {
       case .parked(let pending): if let login = pending.through { shown.append(login.page) }
       case .target(let target): shown.append(target.page)
@@ -76,7 +76,7 @@ import Testing
     }
 
     #expect(shown == ["login"])
-    session.open()
+    session.open(for: "alice")
     router.resume("session")  // and shown becomes ["login", "letter"]
     try await waitUntil(shown.count, is: 2)
     #expect(shown == ["login", "letter"])

@@ -42,16 +42,16 @@ nonisolated struct OrderNumber: RouteValue, Equatable {
       ],
       guards: [
         Guard("session", on: .tag("session")) { _ in
-          session.isOpen ? .proceed : .park(until: "session", through: "login")
+          session.account != nil ? .proceed : .park(until: "session", through: "login")
         }
-      ], clock: clock)
+      ], continuations: ContinuationPolicy { session.account }, clock: clock)
 
     let (left, right) = (Navigator(router), Navigator(router))
-    left.open(NavigationRequest("home"))
-    left.open(NavigationRequest("order/7"))
-    right.open(NavigationRequest("order/8"))
+    left.open(NavigationRequest("home", from: .inside))
+    left.open(NavigationRequest("order/7", from: .inside))
+    right.open(NavigationRequest("order/8", from: .inside))
     let page = left.state.value.top?.target?.page  // login, and in the other window too
-    session.open()
+    session.open(for: "alice")
     router.resume("session")  // then order 7 on the left, order 8 on the right
 
     #expect(page == "login")
@@ -71,10 +71,10 @@ nonisolated struct OrderNumber: RouteValue, Equatable {
       ],
       guards: [
         Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "login") }
-      ], clock: clock)
+      ], continuations: ContinuationPolicy { nil }, clock: clock)
     let window = Navigator(router)
     let problems = Recorder(window.problems)
-    window.open(NavigationRequest("order/7"))
+    window.open(NavigationRequest("order/7", from: .inside))
     #expect(window.state.value.top?.target?.page == "login")
     await clock.advanceSettling(by: .seconds(601))
     #expect(window.state.value.top == nil)

@@ -27,7 +27,8 @@ struct BackStackTests {
             urls: .openable)
           Route("child/:u", page: "child", exported: true, parents: ["shop/:u"])
         }
-      ], guards: guards, sources: [.webView: .exported.except(tags: ["pay"])], clock: VirtualClock()
+      ], guards: guards, continuations: ContinuationPolicy { nil },
+      sources: [.webView: .exported.except(tags: ["pay"])], clock: VirtualClock()
     )
   }
 
@@ -84,7 +85,7 @@ struct BackStackTests {
   @Test func aGuardThatAsksLetsNoParentProceedBeforeItHasAllowedTheTarget() async throws {
     let router = try router(
       Guard("session", on: .tag("session"), sharing: "session") { _ async in
-        .park(until: "session", through: "wallet/alice/card")
+        .park(until: "session", through: "wallet/alice/help")
       })
     let asking = try #require(router.resolve("app://wallet/alice/card", from: .push).pending)
     let parked = try #require(await asking.resolution().pending)

@@ -211,7 +211,7 @@ struct BoundedWorkTests {
           asked.withLock { $0 += 1 }
           return isOpen.withLock { $0 } ? .proceed : .park(until: "session")
         }
-      ], clock: VirtualClock())
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
     var tasks: [Task<Resolution, Never>] = []
     for id in 0..<200 {
       let pending = try #require(router.resolve("mail/\(id)", from: .inside).pending)

@@ -262,7 +262,7 @@ extension ContinuationTests {
     var state = NavigationState()
     try state.push(try #require(router.resolve("home", from: .inside).target))
     try state.push(try parked("card/1", router).target)
-    let restoring = Task { [state] in await router.restoration(of: state) }
+    let restoring = Task { [state] in await router.restoration(of: state, from: .inside, for: nil) }
     try await waitUntil(question.asked, is: 1)
     account.user = "bob"
     question.answer()

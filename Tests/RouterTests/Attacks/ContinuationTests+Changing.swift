@@ -108,7 +108,7 @@ extension ContinuationTests {
       })
     var state = NavigationState()
     for url in ["box/1", "cellar/1"] { try state.push(try parked(url, router).target) }
-    let restoring = Task { [state] in await router.restoration(of: state) }
+    let restoring = Task { [state] in await router.restoration(of: state, from: .inside, for: nil) }
     try await waitUntil(questions.map(\.asked), is: [1, 1])
     account.user = "alice"
     questions[0].answer()
@@ -161,7 +161,7 @@ extension ContinuationTests {
             return checks == 1 ? .proceed : .deny(code: "closed")
           }
         },
-      ], clock: clock)
+      ], continuations: ContinuationPolicy { nil }, clock: clock)
     let pending = try #require(await router.resolution(of: "vault", from: .inside).pending)
     #expect(pending.key == "session")
     #expect(pending.through == nil)

@@ -148,7 +148,7 @@ struct ContinuationTests {
   }
 
   @Test func expiresByDefault() {
-    #expect(ContinuationPolicy().expiry == .seconds(600))
+    #expect(ContinuationPolicy { nil }.expiry == .seconds(600))
   }
 
   @Test func requiresAConfirmationAfterALongWait() async throws {

@@ -99,7 +99,7 @@ struct LeakPropertyTests {
         Guard("move", on: .tag("move"), priority: 1) { target in
           target.source == .qr ? .redirect(elsewhere) : .proceed
         },
-      ], clock: VirtualClock()
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock()
     ) { trace in traces.withLock { $0.append(trace) } }
     var count = 0
     for sample in samples {

@@ -49,7 +49,7 @@ struct LeakTests {
         Guard("go", on: .route("go/:card")) { target in
           .redirect("pay/\(target.parameters["card"] ?? "")")
         },
-      ], clock: VirtualClock(), trace: trace)
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock(), trace: trace)
   }
 
   /// Every way to print something.
@@ -216,7 +216,7 @@ struct LeakTests {
         Guard("limit", on: .route("pay/:card")) { target in
           .deny(code: "far", parameters: ["card": target.parameters["card"] ?? "", "max": "8"])
         }
-      ], clock: VirtualClock())
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
     let resolution = router.resolve("pay/4111", from: .inside)
     #expect(
       "\(resolution)"

@@ -14,7 +14,7 @@ struct RegistrationTests {
   ) throws -> Router {
     try Router(
       namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("shop", routes: routes)],
-      guards: guards, sources: sources)
+      guards: guards, continuations: ContinuationPolicy { nil }, sources: sources)
   }
 
   func kinds(_ make: () throws -> Router) -> [RouteConflict.Kind] {
@@ -100,6 +100,7 @@ struct RegistrationTests {
       try Router(
         namespaces: RouteNamespaces(scheme: "app"), modules: [shop, legacy],
         guards: [Guard("g", on: scope) { _ in .deny(code: "no") }],
+        continuations: ContinuationPolicy { nil },
         sources: [.qr: .exported.except(tags: ["old"])])
     }
     #expect(

@@ -34,7 +34,7 @@ import Testing
           Route("mail", page: "mail", tags: ["session"])
           Route("login", page: "login")
         }
-      ], guards: guards, clock: VirtualClock())
+      ], guards: guards, continuations: ContinuationPolicy { nil }, clock: VirtualClock())
   }
 
   @Test func oneCommandLeadsToDifferentPagesUnderDifferentConditions() throws {
@@ -44,7 +44,7 @@ import Testing
       .just(currentCity.value == 1 ? "app://scenic/lake" : "app://city/2")
     })
     var pages: [String] = []
-    let observation = select.navigation(through: router).observe { resolution in
+    let observation = select.navigation(through: router, from: .inside).observe { resolution in
       do {
         let page = try resolution.target?.makePage()
         if let page = page as? ScenicPage { pages.append("scenic \(page.name)") }
@@ -64,7 +64,7 @@ import Testing
     let router = try Self.makeRouter()
     let select = Command<Void, String, Never>(signal: { .just("app://cities/2") })
     var problems: [RouteProblem] = []
-    let observation = select.navigation(through: router).observe { resolution in
+    let observation = select.navigation(through: router, from: .inside).observe { resolution in
       if case .unmatched(let diagnosis) = resolution { problems.append(diagnosis.problem) }
     }
     select.execute()
@@ -82,7 +82,7 @@ import Testing
     let open = Command<Void, String, Never>(signal: { .just("app://mail") })
     var seen: [String] = []
     let (resumed, arrived) = AsyncStream.makeStream(of: Void.self)
-    let observation = open.navigation(through: router).observe { resolution in
+    let observation = open.navigation(through: router, from: .inside).observe { resolution in
       switch resolution {
       case .parked(let pending): seen.append("parked, \(pending.throughURL ?? "")")
       case .target(let target):
@@ -126,7 +126,7 @@ import Testing
         }
       },
     ])
-    let observation = Signal.navigation(to: "mail", through: router).observe { _ in }
+    let observation = Signal.navigation(to: "mail", through: router, from: .inside).observe { _ in }
     for round in 0..<rounds {
       try await waitUntil(router.parkedCounts, is: ["door \(round)": 1])
       door.withLock { $0 += 1 }

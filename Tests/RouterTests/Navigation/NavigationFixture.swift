@@ -41,7 +41,7 @@ import Testing
         Guard("session", on: .tag("session")) { _ in
           session.isOpen ? .proceed : .park(until: "session", through: "login")
         }
-      ] + guards, clock: VirtualClock())
+      ] + guards, continuations: ContinuationPolicy { nil }, clock: VirtualClock())
   }
 
   static func target(

@@ -29,7 +29,7 @@ extension NavigationRestorationTests {
     let question = Question()
     let navigator = Navigator(try asking(question))
     let saved = try forged([("home", "inside"), ("item/1", "inside"), ("item/2", "inside")])
-    let restoring = Task { await navigator.restore(saved) }
+    let restoring = Task { await navigator.restore(saved, from: .inside, for: nil) }
     try await waitUntil(question.asked, is: 1)
     #expect(navigator.state.value == NavigationState())
     question.answer.finish()
@@ -42,7 +42,7 @@ extension NavigationRestorationTests {
     let question = Question()
     let navigator = Navigator(try asking(question))
     let saved = try forged([("home", "inside"), ("item/1", "inside")])
-    let restoring = Task { await navigator.restore(saved) }
+    let restoring = Task { await navigator.restore(saved, from: .inside, for: nil) }
     try await waitUntil(question.asked, is: 1)
     restoring.cancel()
     let none = try await restoring.waitForValue()
@@ -55,9 +55,9 @@ extension NavigationRestorationTests {
     let question = Question()
     let navigator = Navigator(try asking(question))
     let saved = try forged([("item/1", "inside")])
-    let restoring = Task { await navigator.restore(saved) }
+    let restoring = Task { await navigator.restore(saved, from: .inside, for: nil) }
     try await waitUntil(question.asked, is: 1)
-    navigator.open(NavigationRequest("cart"))
+    navigator.open(NavigationRequest("cart", from: .inside))
     question.answer.finish()
     let none = try await restoring.waitForValue()
     #expect(none == nil)
@@ -69,7 +69,7 @@ extension NavigationRestorationTests {
     session.isOpen = true
     let navigator = Navigator(try asking(question))
     let saved = try forged([("home", "inside"), ("mail", "inside"), ("item/1", "inside")])
-    let restoring = Task { await navigator.restore(saved) }
+    let restoring = Task { await navigator.restore(saved, from: .inside, for: nil) }
     try await waitUntil(question.asked, is: 1)
     session.isOpen = false
     question.answer.finish()

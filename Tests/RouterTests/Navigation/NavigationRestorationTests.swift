@@ -44,6 +44,7 @@ import Testing
         case .denied(let denial): denial.code
         case .parked(let key): "parked until \(key ?? "confirmed")"
         case .web: "web"
+        case .redirected: "redirected"
         case .withheld(let why): "withheld: \(why)"
         case .belowDropped: "below dropped"
         case .unknownTab: "unknown tab"
@@ -58,7 +59,7 @@ import Testing
     let router = try router()
     let saved = try saved(["home", "item/7", "cart", "mail", "search?q=x"], router)
     let navigator = Navigator(try self.router())
-    let restoration = await navigator.restore(saved)
+    let restoration = await navigator.restore(saved, from: .inside, for: nil)
     #expect(reasons(restoration) == [])
     #expect(
       NavigationFixture.urls(navigator.state.value) == [
@@ -75,11 +76,11 @@ import Testing
     let saved = try saved(["home", "review/5", "item/7"], complete)
     let later = try router()
     let navigator = Navigator(later)
-    let first = await navigator.restore(saved)
+    let first = await navigator.restore(saved, from: .inside, for: nil)
     #expect(reasons(first) == ["main 1: unmatched"])
     #expect(NavigationFixture.urls(navigator.state.value) == [["home", "item/7"]])
     _ = try later.register(NavigationFixture.reviews)
-    #expect(reasons(await navigator.restore(saved)) == [])
+    #expect(reasons(await navigator.restore(saved, from: .inside, for: nil)) == [])
     #expect(NavigationFixture.urls(navigator.state.value) == [["home", "review/5", "item/7"]])
   }
 
@@ -90,12 +91,14 @@ import Testing
     ])
     let saved = try saved(["home", "mail"], router)
     session.isOpen = false
-    let restoration = await router.restoration(of: saved)
+    let restoration = await router.restoration(of: saved, from: .inside, for: nil)
     #expect(reasons(restoration) == ["main 1: parked until session"])
     #expect(router.parkedCounts == [:])
     let admin = try forged([("home", "inside"), ("admin/me", "inside")])
     #expect(
-      reasons(await router.restoration(of: admin)) == ["main 1: route.guarded.noStaff"])
+      reasons(await router.restoration(of: admin, from: .inside, for: nil)) == [
+        "main 1: route.guarded.noStaff"
+      ])
   }
 
   @Test func forgedDataOpensNoClosedRoute() async throws {
@@ -103,12 +106,12 @@ import Testing
     let closed = [("app://admin/root", "inside"), ("home", "inside"), ("admin/me", "inside")]
     // From outside all pages are opened for that source, not for the source in the data.
     #expect(
-      reasons(await router.restoration(of: try forged(closed), from: .universalLink)) == [
+      reasons(await router.restoration(of: try forged(closed), from: .universalLink, for: nil)) == [
         "main 0: route.notExported", "main 2: route.notExported",
       ])
     // A page that came from outside stays a page from outside.
     let outside = [("admin/root", "customScheme"), ("item/1", "customScheme")]
-    let restoration = await router.restoration(of: try forged(outside))
+    let restoration = await router.restoration(of: try forged(outside), from: .inside, for: nil)
     #expect(reasons(restoration) == ["main 0: route.notExported"])
     #expect(restoration?.state.top?.source == .customScheme)
     #expect(restoration?.state.top?.url == "item/1")
@@ -120,7 +123,8 @@ import Testing
       "https://evil.example/", "javascript:alert(1)", "//evil.example/home", "item/../admin/x",
       "", String(repeating: "a/", count: 5_000), "item/99999999999999999999",
     ]
-    let restoration = await router.restoration(of: try forged(urls.map { ($0, "inside") }))
+    let restoration = await router.restoration(
+      of: try forged(urls.map { ($0, "inside") }), from: .inside, for: nil)
     #expect(
       reasons(restoration) == [
         "main 0: unmatched", "main 1: unmatched", "main 2: unmatched", "main 3: unmatched",
@@ -132,7 +136,7 @@ import Testing
   @Test func sensitivePageIsDroppedAndReported() async throws {
     let router = try router()
     let saved = try saved(["home", "pay/4111"], router)
-    let restoration = await router.restoration(of: saved)
+    let restoration = await router.restoration(of: saved, from: .inside, for: nil)
     #expect(reasons(restoration) == ["main 1: withheld: sensitive"])
   }
 
@@ -145,7 +149,7 @@ import Testing
     try state.push(try NavigationFixture.target("item/1", router))
     try state.present(try NavigationFixture.target("cart", router), as: .sheet)
     session.isOpen = false
-    let restoration = await router.restoration(of: state)
+    let restoration = await router.restoration(of: state, from: .inside, for: nil)
     #expect(
       reasons(restoration) == ["main 1: parked until session", "main 2: below dropped"])
     #expect(restoration.map { NavigationFixture.urls($0.state) } == [["home", "sheet cart"]])
@@ -153,7 +157,8 @@ import Testing
 
   @Test func oldURLsLeadToTheirNewPages() async throws {
     let router = try router()
-    let restoration = await router.restoration(of: try forged([("old/7", "inside")]))
+    let restoration = await router.restoration(
+      of: try forged([("old/7", "inside")]), from: .inside, for: nil)
     #expect(restoration?.state.top?.url == "item/7")
   }
 
@@ -175,7 +180,7 @@ import Testing
     try today.push(try target("orders"), in: "orders")
     try today.push(try target("welcome"), in: "new")
     let navigator = Navigator(router, state: today)
-    let restoration = await navigator.restore(saved)
+    let restoration = await navigator.restore(saved, from: .inside, for: nil)
     #expect(
       reasons(restoration) == ["orders 0: withheld: sensitive", "deals 0: unknown tab"])
     let state = navigator.state.value
@@ -194,7 +199,7 @@ import Testing
     var today = try NavigationState(tabs: ["shop", "new"])
     try today.push(home, in: "new")
     let navigator = Navigator(router, state: today)
-    #expect(reasons(await navigator.restore(old)) == ["shop 255: no room"])
+    #expect(reasons(await navigator.restore(old, from: .inside, for: nil)) == ["shop 255: no room"])
     #expect(navigator.state.value.tabs.map(\.entries.count) == [255, 1])
   }
 
@@ -209,7 +214,7 @@ import Testing
     for _ in 0..<NavigationState.Limits.entries - 3 { try today.push(home, in: "new") }
     let navigator = Navigator(router, state: today)
     #expect(
-      reasons(await navigator.restore(old)) == [
+      reasons(await navigator.restore(old, from: .inside, for: nil)) == [
         "shop 2: no room", "orders 1: no room", "orders 2: no room",
       ])
     #expect(navigator.state.value.tabs.map(\.entries.count) == [2, 1, 253])
@@ -227,7 +232,7 @@ import Testing
     let data = try JSONEncoder().encode(state)
     for source in [RouteSource.inside, .push] {
       let saved = try JSONDecoder().decode(NavigationState.self, from: data)
-      let restored = try #require(await router.restoration(of: saved, from: source))
+      let restored = try #require(await router.restoration(of: saved, from: source, for: nil))
       #expect(NavigationFixture.urls(restored.state) == [["home", "item/7"]])
       #expect(reasons(restored) == [])
       #expect(restored.state.top?.source == (source == .push ? .push : .universalLink))

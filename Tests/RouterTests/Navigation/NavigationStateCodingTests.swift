@@ -70,7 +70,7 @@ import Testing
         {"next":2,"selection":"main","tabs":[{"entries":[\
         {"id":0,"presentation":"push","source":"inside","url":"home"},\
         {"id":1,"presentation":"sheet","source":"inside","url":"cart"}],"name":"main"}],\
-        "version":1}
+        "version":2}
         """)
   }
 
@@ -110,8 +110,30 @@ import Testing
     #expect(try read(try text(state)).top?.withheld == .temporary)
   }
 
+  @Test func theOwnerIsEncodedAndPartOfTheState() throws {
+    let state = NavigationState().owned(by: "7f3a")
+    #expect(
+      try text(state)
+        == """
+        {"next":0,"owner":"7f3a","selection":"main","tabs":[{"entries":[],"name":"main"}],\
+        "version":2}
+        """)
+    #expect(try read(try text(state)) == state)
+    #expect(state != NavigationState())
+    #expect(state.owned(by: nil) == NavigationState())
+    #expect("\(state)" == "* main: ")
+  }
+
+  @Test func dataOfTheFirstVersionHasNoOwner() throws {
+    for version in [1, 2] {
+      let state = try read(document(entry(0, "home"), version: version))
+      #expect(state.owner == nil)
+      #expect(state.top?.url == "home")
+    }
+  }
+
   @Test func dataOfAnotherVersionIsRefused() {
-    for version in [0, 2, -1, Int.max] {
+    for version in [0, 3, -1, Int.max] {
       #expect(throws: NavigationStateError.unknownVersion(version)) {
         try read(document("", version: version))
       }

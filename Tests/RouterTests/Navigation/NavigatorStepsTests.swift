@@ -24,9 +24,9 @@ import Testing
         Guard("code", on: .tag("session"), priority: 1) { [code] _ in
           code.isOpen ? .proceed : .park(until: "code", through: "photo/code")
         },
-      ], continuations: ContinuationPolicy(confirmsAfter: .seconds(60)), clock: clock)
+      ], continuations: ContinuationPolicy(confirmsAfter: .seconds(60)) { nil }, clock: clock)
     navigator = Navigator(router)
-    navigator.open(NavigationRequest("home"))
+    navigator.open(NavigationRequest("home", from: .inside))
     history = Recorder(navigator.state)
     problems = Recorder(navigator.problems)
   }
@@ -38,7 +38,7 @@ import Testing
   private func follow(_ urls: [String]) -> [Disposable] {
     urls.map { url in
       let command = Command<Void, String, Never>(signal: { .just(url) })
-      let observation = navigator.follow(command)
+      let observation = navigator.follow(command, from: .inside)
       command.execute()
       return observation
     }

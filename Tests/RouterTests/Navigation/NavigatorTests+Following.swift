@@ -10,7 +10,7 @@ extension NavigatorTests {
 
   private func follow(_ url: String) -> Disposable {
     let command = command(url)
-    let observation = navigator.follow(command)
+    let observation = navigator.follow(command, from: .inside)
     command.execute()
     return observation
   }
@@ -18,7 +18,7 @@ extension NavigatorTests {
   /// All windows follow the same navigation.
   private func follow(_ url: String, in windows: [Navigator]) -> [Disposable] {
     let command = command(url)
-    let navigations = command.navigation(through: router).share()
+    let navigations = command.navigation(through: router, from: .inside).share()
     let observations = windows.map { $0.follow(navigations) }
     command.execute()
     return observations
@@ -75,9 +75,9 @@ extension NavigatorTests {
   }
 
   @Test func newerLinkIsAwaitedWhenTheOlderOneIsReplaced() async throws {
-    navigator.open(NavigationRequest("mail"))
+    navigator.open(NavigationRequest("mail", from: .inside))
     let login = try #require(navigator.state.value.top?.target?.continuation)
-    navigator.open(NavigationRequest("letter/7"))
+    navigator.open(NavigationRequest("letter/7", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     #expect(login.isAlive)
     router.cancelAll()
@@ -96,9 +96,9 @@ extension NavigatorTests {
 
   @Test func releasedNavigationDoesNotKeepTheLoginOfAReplacedOne() async throws {
     let mail = follow("mail")
-    navigator.open(NavigationRequest("letter/7"))
+    navigator.open(NavigationRequest("letter/7", from: .inside))
     mail.dispose()
-    navigator.open(NavigationRequest("item/1"))
+    navigator.open(NavigationRequest("item/1", from: .inside))
     #expect(shown == [["home"], ["home", "sheet login"], ["home", "item/1"]])
   }
 
@@ -133,7 +133,7 @@ extension NavigatorTests {
   @Test func loginOfASharedNavigationIsNotAwaitedByAClosedWindow() async throws {
     var closed: Navigator? = Navigator(router)
     let mail = command("mail")
-    let navigations = mail.navigation(through: router).share()
+    let navigations = mail.navigation(through: router, from: .inside).share()
     let observations = [closed, navigator].compactMap { $0?.follow(navigations) }
     mail.execute()
     try await waitUntil(router.parkedCounts, is: ["session": 1])
@@ -174,7 +174,7 @@ extension NavigatorTests {
   @Test func nothingWaitsForANavigatorThatIsReleasedAfterTheResumption() async throws {
     var navigator: Navigator? = Navigator(router)
     let mail = command("mail")
-    let observation = navigator?.follow(mail)
+    let observation = navigator?.follow(mail, from: .inside)
     mail.execute()
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     signIn()
@@ -203,7 +203,7 @@ extension NavigatorTests {
     let router = try NavigationFixture.router(session: session, guards: [terms])
     let navigator = Navigator(router)
     let mail = command("mail")
-    let observation = navigator.follow(mail)
+    let observation = navigator.follow(mail, from: .inside)
     mail.execute()
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     let login = try #require(navigator.state.value.top?.target?.continuation)
@@ -221,7 +221,7 @@ extension NavigatorTests {
 
   @Test func tenThousandNavigationsThatAreReleasedLeaveTheLoginToItself() async throws {
     let commands = (0..<10_000).map { command("letter/\($0)") }
-    let observations = commands.map { navigator.follow($0) }
+    let observations = commands.map { navigator.follow($0, from: .inside) }
     for command in commands { command.execute() }
     #expect(isAwaited == true)
     for observation in observations.dropLast() { observation.dispose() }
@@ -234,7 +234,7 @@ extension NavigatorTests {
   @Test func navigationThatIsReleasedWhenTheLoginAppearsIsNotAwaited() throws {
     let mail = command("mail")
     let bag = DisposeBag()
-    bag += navigator.follow(mail)
+    bag += navigator.follow(mail, from: .inside)
     let watch = navigator.state.changes.observe { _ in bag.dispose() }
     mail.execute()
     #expect(shown.last == ["home", "sheet login"])
@@ -248,10 +248,10 @@ extension NavigatorTests {
       namespaces: RouteNamespaces(scheme: "app"), modules: [NavigationFixture.shop],
       guards: [
         Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "login") }
-      ], continuations: ContinuationPolicy(expiry: .seconds(600)), clock: clock)
+      ], continuations: ContinuationPolicy { nil }, clock: clock)
     let navigator = Navigator(router)
     let commands = [command("mail"), command("letter/7")]
-    let observations = commands.map { navigator.follow($0) }
+    let observations = commands.map { navigator.follow($0, from: .inside) }
     commands[0].execute()
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     clock.advance(by: .seconds(300))

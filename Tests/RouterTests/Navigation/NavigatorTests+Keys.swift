@@ -18,14 +18,14 @@ extension NavigatorTests {
         Guard("session", on: .tag("session")) { [session] _ in
           session.isOpen ? .proceed : .park(until: "session", through: page)
         },
-      ], clock: VirtualClock())
+      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
     return Navigator(router, state: navigator.state.value)
   }
 
   /// Follows both navigations until they wait.
   private func waiting(_ navigator: Navigator) async throws -> [Disposable] {
     let commands = [command("mail"), command("admin/root")]
-    let observations = commands.map { navigator.follow($0) }
+    let observations = commands.map { navigator.follow($0, from: .inside) }
     for command in commands { command.execute() }
     try await waitUntil(navigator.router.parkedCounts, is: ["age": 1, "session": 1])
     return observations

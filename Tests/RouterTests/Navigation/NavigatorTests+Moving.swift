@@ -12,7 +12,7 @@ extension NavigatorTests {
     ])
     let navigator = Navigator(router)
     let problems = Recorder(navigator.problems)
-    navigator.open(NavigationRequest("home"))
+    navigator.open(NavigationRequest("home", from: .inside))
     guard case .refused(let target, .noTabBeginsWith("orders"))? = problems.events.first?.value
     else {
       Issue.record("\(problems.events)")
@@ -23,9 +23,11 @@ extension NavigatorTests {
 
   @Test func loginInAnotherTabIsShownToTheNextThatWaitsForIt() throws {
     let mail = command("mail")
-    let observation = navigator.follow(mail)
-    navigator.open(NavigationRequest("mail"))
-    for next in [{ navigator.open(NavigationRequest("letter/7")) }, { mail.execute() }] {
+    let observation = navigator.follow(mail, from: .inside)
+    navigator.open(NavigationRequest("mail", from: .inside))
+    for next in [
+      { navigator.open(NavigationRequest("letter/7", from: .inside)) }, { mail.execute() },
+    ] {
       try navigator.change { state throws(NavigationStateError) in try state.select("orders") }
       next()
       #expect(shown.last == ["home", "sheet login"])
@@ -34,7 +36,7 @@ extension NavigatorTests {
   }
 
   @Test func continuationTakesThePlaceOfItsLoginInTheSameTab() async throws {
-    navigator.open(NavigationRequest("mail"))
+    navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     try navigator.change { state throws(NavigationStateError) in try state.select("orders") }
     session.isOpen = true
@@ -79,7 +81,7 @@ extension NavigatorTests {
         Route("box", page: "box")
         Route("box/:id", page: "message", presentation: .root, parents: ["box"])
       })
-    navigator.open(NavigationRequest("box/7"))
+    navigator.open(NavigationRequest("box/7", from: .inside))
     late.withdraw()
     #expect(throws: NavigationStateError.atRoot) { try navigator.up() }
     #expect(shown.last == ["box/7"])

@@ -8,9 +8,9 @@ extension NavigatorTests {
   @Test func navigationByAnObserverOfAProblemIsShown() throws {
     let unmatched = command("nowhere")
     let watch = navigator.problems.observe { [navigator] _ in
-      navigator.open(NavigationRequest("item/404"))
+      navigator.open(NavigationRequest("item/404", from: .inside))
     }
-    let observation = navigator.follow(unmatched)
+    let observation = navigator.follow(unmatched, from: .inside)
     unmatched.execute()
     #expect(shown == [["home"], ["home", "item/404"]])
     #expect(problems.events.count == 1)
@@ -21,13 +21,14 @@ extension NavigatorTests {
   @Test func navigationByAnObserverOfALoginThatCannotBeShownIsShown() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"), modules: [NavigationFixture.shop],
-      guards: [Guard("session", on: .tag("session")) { _ in .park(until: "session") }])
+      guards: [Guard("session", on: .tag("session")) { _ in .park(until: "session") }],
+      continuations: ContinuationPolicy { nil })
     let navigator = Navigator(router, state: navigator.state.value)
     let watch = navigator.problems.observe { [navigator] _ in
-      navigator.open(NavigationRequest("item/404"))
+      navigator.open(NavigationRequest("item/404", from: .inside))
     }
     let mail = command("mail")
-    let observation = navigator.follow(mail)
+    let observation = navigator.follow(mail, from: .inside)
     mail.execute()
     #expect(NavigationFixture.urls(navigator.state.value)[0] == ["home", "item/404"])
     watch.dispose()
@@ -35,14 +36,14 @@ extension NavigatorTests {
   }
 
   @Test func navigationByAnObserverOfTheStateIsShownBeforeTheProblem() throws {
-    navigator.open(NavigationRequest("mail"))
+    navigator.open(NavigationRequest("mail", from: .inside))
     let item = try NavigationFixture.target("item/404", router)
     // The newer link leads nowhere: the login of the older one disappears.
     let watch = navigator.state.changes.observe { [navigator] state in
       guard state.top?.url == "home" else { return }
       try? navigator.change { state throws(NavigationStateError) in try state.push(item) }
     }
-    navigator.open(NavigationRequest("nowhere"))
+    navigator.open(NavigationRequest("nowhere", from: .inside))
     #expect(shown == [["home"], ["home", "sheet login"], ["home"], ["home", "item/404"]])
     #expect(problems.events.count == 1)
     watch.dispose()
@@ -50,12 +51,12 @@ extension NavigatorTests {
 
   /// A page that an observer opens may need a login, which makes room for it.
   @Test func loginOfANavigationByAnObserverOfAContinuationMakesRoomForIt() async throws {
-    navigator.open(NavigationRequest("mail"))
+    navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     let watch = navigator.state.changes.observe { [navigator, session] state in
       guard state.top?.url == "mail" else { return }
       session.isOpen = false
-      navigator.open(NavigationRequest("letter/7"))
+      navigator.open(NavigationRequest("letter/7", from: .inside))
     }
     signIn()
     try await waitUntil(shown.count, is: 4)
@@ -75,12 +76,12 @@ extension NavigatorTests {
     let denied = Guard("closed", on: .route("mail"), priority: -1) { _ in .deny(code: "closed") }
     let router = try NavigationFixture.router(session: session, guards: [denied])
     let navigator = Navigator(router)
-    navigator.open(NavigationRequest("home"))
-    navigator.open(NavigationRequest("mail"))
+    navigator.open(NavigationRequest("home", from: .inside))
+    navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     let watch = navigator.problems.observe { [navigator, session] _ in
       session.isOpen = false
-      navigator.open(NavigationRequest("letter/7"))
+      navigator.open(NavigationRequest("letter/7", from: .inside))
     }
     session.isOpen = true
     router.resume("session")

@@ -8,7 +8,7 @@ extension NavigatorTests {
   @Test func aNavigationIsCancelledWhenAnotherStateReplacesItsPage() async throws {
     let navigator = Navigator(router)
     let history = Recorder(navigator.state)
-    navigator.open(NavigationRequest("mail"))
+    navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     let item = try NavigationFixture.target("item/7", router)
     try navigator.change { state throws(NavigationStateError) in
@@ -35,7 +35,7 @@ extension NavigatorTests {
       }
     }
     navigator.change { $0 = NavigationState() }
-    navigator.open(NavigationRequest("cart"))
+    navigator.open(NavigationRequest("cart", from: .inside))
     let pages = history.events.compactMap(\.value).map { state in
       state.selectedTab.entries.map { "\($0.id) \($0.url)" }
     }
@@ -44,15 +44,15 @@ extension NavigatorTests {
 
   @Test func pagesThatAnEarlierStateHasToKeepTheirIdentities() throws {
     let earlier = navigator.state.value
-    navigator.open(NavigationRequest("item/1"))
+    navigator.open(NavigationRequest("item/1", from: .inside))
     navigator.change { $0 = earlier }
-    navigator.open(NavigationRequest("item/2"))
+    navigator.open(NavigationRequest("item/2", from: .inside))
     let ids = history.events.compactMap(\.value).map { $0.selectedTab.entries.map(\.id) }
     #expect(ids == [[0], [0, 2], [0], [0, 3]])
   }
 
   @Test func loginOfAnotherWindowsStateNavigatesByItself() async throws {
-    navigator.open(NavigationRequest("mail"))
+    navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     let copy = Navigator(router, state: navigator.state.value)
     #expect(copy.state.value == navigator.state.value)
@@ -64,7 +64,7 @@ extension NavigatorTests {
   }
 
   @Test func loginThatAnEarlierStateShowsAgainNavigatesByItself() async throws {
-    navigator.open(NavigationRequest("mail"))
+    navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     let earlier = navigator.state.value
     signIn()

@@ -34,7 +34,9 @@ import Testing
   @Test func commandsAndTheUserMakeOneHistory() throws {
     let open = command("app://item/7")
     let cart = command("cart")
-    let observations = [navigator.follow(open), navigator.follow(cart)]
+    let observations = [
+      navigator.follow(open, from: .inside), navigator.follow(cart, from: .inside),
+    ]
     open.execute()
     cart.execute()
     open.execute()
@@ -52,7 +54,8 @@ import Testing
 
   @Test func navigationThatLeadsNowhereIsReportedAndChangesNothing() throws {
     let observations = [
-      navigator.follow(command("nowhere")), navigator.follow(command("app://item/x")),
+      navigator.follow(command("nowhere"), from: .inside),
+      navigator.follow(command("app://item/x"), from: .inside),
     ]
     navigator.open(NavigationRequest("app://admin/root", from: .customScheme))
     navigator.open(NavigationRequest("app://pay/4111", from: .universalLink))
@@ -63,6 +66,7 @@ import Testing
         case .notShown(.denied(let denial)): "\(denial.code)"
         case .notShown(let resolution): "\(resolution)"
         case .refused(_, let error): error.code
+        case .removed(let page): "\(page)"
         }
       } == ["route.notExported", "route.notExported"])
     for observation in observations { observation.dispose() }
@@ -73,7 +77,7 @@ import Testing
       guard let home = state.top?.target else { return }
       for _ in 0..<NavigationState.Limits.entries - 2 { try state.push(home) }
     }
-    navigator.open(NavigationRequest("item/1"))
+    navigator.open(NavigationRequest("item/1", from: .inside))
     guard case .refused(let target, .tooManyEntries(limit: 256))? = problems.events.first?.value
     else {
       Issue.record("\(problems.events)")
@@ -84,9 +88,9 @@ import Testing
 
   @Test func loginMakesRoomForWhatItWasShownFor() async throws {
     let mail = command("mail")
-    let observation = navigator.follow(mail)
+    let observation = navigator.follow(mail, from: .inside)
     mail.execute()
-    navigator.open(NavigationRequest("item/1"))
+    navigator.open(NavigationRequest("item/1", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     session.isOpen = true
     router.resume("session")
@@ -101,7 +105,9 @@ import Testing
   @Test func oneLoginIsShownForAllWhoWaitForIt() async throws {
     let mail = command("mail")
     let letter = command("letter/7")
-    let observations = [navigator.follow(mail), navigator.follow(letter)]
+    let observations = [
+      navigator.follow(mail, from: .inside), navigator.follow(letter, from: .inside),
+    ]
     mail.execute()
     letter.execute()
     try await waitUntil(router.parkedCounts, is: ["session": 2])
@@ -126,7 +132,7 @@ import Testing
     try state.push(try NavigationFixture.target("home", router))
     let navigator = Navigator(router, state: state)
     let observations = [command("letter/7"), command("mail")].map { command in
-      let observation = navigator.follow(command)
+      let observation = navigator.follow(command, from: .inside)
       command.execute()
       return observation
     }
@@ -157,7 +163,7 @@ import Testing
       try state.push(try NavigationFixture.target(url, router), in: "account")
     }
     let navigator = Navigator(router, state: state)
-    navigator.open(NavigationRequest("order/1"))
+    navigator.open(NavigationRequest("order/1", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     #expect(navigator.state.value.selection == "account")
     try navigator.back()
@@ -169,7 +175,7 @@ import Testing
 
   @Test func leavingTheLoginCancelsAllWhoWaitForIt() async throws {
     let observations = [command("mail"), command("letter/7")].map { command in
-      let observation = navigator.follow(command)
+      let observation = navigator.follow(command, from: .inside)
       command.execute()
       return observation
     }
@@ -187,7 +193,9 @@ import Testing
     let urls = MutableProperty("mail")
     let first = Command<Void, String, Never>(signal: { .just(urls.value) })
     let letter = command("letter/7")
-    let observations = [navigator.follow(first), navigator.follow(letter)]
+    let observations = [
+      navigator.follow(first, from: .inside), navigator.follow(letter, from: .inside),
+    ]
     first.execute()
     letter.execute()
     try await waitUntil(router.parkedCounts, is: ["session": 2])
@@ -206,9 +214,9 @@ import Testing
   }
 
   @Test func newerLinkTakesThePlaceOfOneThatWaits() async throws {
-    navigator.open(NavigationRequest("mail"))
+    navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
-    navigator.open(NavigationRequest("letter/7"))
+    navigator.open(NavigationRequest("letter/7", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     session.isOpen = true
     router.resume("session")
@@ -226,7 +234,7 @@ import Testing
     ])
     let navigator = Navigator(router)
     let history = Recorder(navigator.state)
-    navigator.open(NavigationRequest("home"))
+    navigator.open(NavigationRequest("home", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["quota": 1])
     #expect(asked.withLock(\.self) == 1)
     session.isOpen = true
@@ -237,18 +245,18 @@ import Testing
   }
 
   @Test func newerLinkRemovesTheLoginOfOneThatWaits() async throws {
-    navigator.open(NavigationRequest("mail"))
+    navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
-    navigator.open(NavigationRequest("item/1"))
+    navigator.open(NavigationRequest("item/1", from: .inside))
     try await waitUntil(router.parkedCounts, is: [:])
     #expect(shown == [["home"], ["home", "sheet login"], ["home", "item/1"]])
   }
 
   @Test func newerLinkThatNeedsTheSameLoginKeepsIt() async throws {
-    navigator.open(NavigationRequest("mail"))
+    navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     let login = navigator.state.value.top?.id
-    for url in ["letter/6", "letter/7"] { navigator.open(NavigationRequest(url)) }
+    for url in ["letter/6", "letter/7"] { navigator.open(NavigationRequest(url, from: .inside)) }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     #expect(navigator.state.value.top?.id == login)
     try navigator.change { state throws(NavigationStateError) in try state.dismiss() }
@@ -258,9 +266,9 @@ import Testing
 
   @Test func linkThatIsOpenedByWhatIsShownIsShownAfterwards() throws {
     let observation = navigator.state.observe { [navigator] state in
-      if state.top?.url == "item/1" { navigator.open(NavigationRequest("item/2")) }
+      if state.top?.url == "item/1" { navigator.open(NavigationRequest("item/2", from: .inside)) }
     }
-    navigator.open(NavigationRequest("item/1"))
+    navigator.open(NavigationRequest("item/1", from: .inside))
     #expect(shown.last == ["home", "item/1", "item/2"])
     observation.dispose()
   }
@@ -270,9 +278,9 @@ import Testing
     do {
       let navigator = tracker.track(Navigator(router, state: navigator.state.value))
       let item = command("item/1")
-      let observation = navigator.follow(item)
+      let observation = navigator.follow(item, from: .inside)
       item.execute()
-      navigator.open(NavigationRequest("mail"))
+      navigator.open(NavigationRequest("mail", from: .inside))
       #expect(navigator.state.value.top?.url == "login")
       observation.dispose()
     }

@@ -33,6 +33,7 @@ struct PendingNavigationStoreTests {
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [RouteModule("m") { Route("mail", page: "mail", tags: ["session"]) }],
       guards: [Guard("session", on: .tag("session")) { _ in session.verdict() }],
+      continuations: ContinuationPolicy { nil },
       clock: VirtualClock())
     session.connect(router)
     defer { session.connect(nil) }

@@ -48,7 +48,7 @@ extension NavigationModel {
       asked = asked.filter { questions.contains($0.key) }
       lanes[lane].stage = .asking(
         Question(
-          journey: journey, key: key, owner: owner,
+          journey: journey, key: key, owner: owner, user: user,
           resumptions: asked[key] ?? resumptions, registrations: registrations))
       asked[key] = asked[key] ?? resumptions
     case .page(let journey):

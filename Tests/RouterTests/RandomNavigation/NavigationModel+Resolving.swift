@@ -48,6 +48,7 @@ extension NavigationModel {
       return resolve(next)
     case .proceed:
       if isShared(journey) { next.allowed.insert(question.key) }
+      next.users = [question.user ?? ""]
       return resolve(next, answered: true)
     }
   }
@@ -73,7 +74,7 @@ extension NavigationModel {
   /// The pages under one that is the first of its tab.
   func parents(_ journey: Journey) -> [Journey] {
     guard let name = NavigationSite.site(journey.url)?.parent else { return [] }
-    let parent = Journey(url: name, isOutside: journey.isOutside)
+    let parent = Journey(url: name, isOutside: journey.isOutside, allowed: journey.allowed)
     switch resolve(parent) {
     case .page(let journey): return [journey]
     case .question: return journey.allowed.contains(question(of: parent)) ? [parent] : []

@@ -13,11 +13,12 @@ extension NavigationModel {
         waiting[page]?.removeAll { $0.id == shown.id }
         waiting[page, default: []].append(ticket)
         lanes[lane].shown = ticket
-        return
+        return showRoots()
       }
       lanes[lane].shown = nil
       end(page, shown, by: outcome, after: waited)
     }
+    showRoots()
     switch outcome {
     case .page(let journey): show(journey)
     case .parked(_, let key, let name):
@@ -49,7 +50,7 @@ extension NavigationModel {
     guard let tab = tab(of: page), let place = tabs[tab].pages.firstIndex(where: { $0.id == page })
     else { return }
     if continues { selection = tabs[tab].name }
-    tabs[tab].pages.removeSubrange(place...)
+    tabs[tab].pages.removeSubrange(max(place, tabs[tab].fixed)...)
   }
 
   private mutating func park(_ lane: Int, _ ticket: Ticket, _ key: String, through name: String) {
@@ -77,11 +78,14 @@ extension NavigationModel {
     let place = selected
     switch site.presentation {
     case .tab:
-      guard let tab = tabs.first(where: { $0.pages.first?.url == journey.url }) else {
+      guard let tab = tabs.firstIndex(where: { $0.root == journey.url }) else {
         return report("refused")
       }
-      selection = tab.name
-    case .root: tabs[place].pages = [page(journey, .push)]
+      if !tabs[tab].showsRoot { tabs[tab].pages.insert(page(journey, .push), at: 0) }
+      selection = tabs[tab].name
+    case .root:
+      tabs[place].pages.removeSubrange(tabs[place].fixed...)
+      tabs[place].pages.append(page(journey, .push))
     case .push where tabs[place].pages.isEmpty:
       tabs[place].pages = (parents(journey) + [journey]).map { page($0, .push) }
     case .popTo:
@@ -97,8 +101,20 @@ extension NavigationModel {
     }
   }
 
+  /// The roots that may be shown now, below the other pages.
+  mutating func showRoots() {
+    for tab in tabs.indices where !tabs[tab].showsRoot {
+      let journey = Journey(url: tabs[tab].root, isOutside: false)
+      guard case .page(let journey) = resolve(journey), journey.url == tabs[tab].root else {
+        continue
+      }
+      tabs[tab].pages.insert(page(journey, .push), at: 0)
+    }
+  }
+
   /// Navigations that wait while a page is shown are cancelled when that page is gone.
   mutating func settle() {
+    showRoots()
     for page in waiting.keys.sorted() where tab(of: page) == nil {
       for ticket in waiting.removeValue(forKey: page) ?? [] {
         ended.insert(ticket.id)

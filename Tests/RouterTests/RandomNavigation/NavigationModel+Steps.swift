@@ -13,11 +13,16 @@ extension NavigationModel {
     case .resume(let key):
       model.resumptions += 1
       model.claimQuestions()
-      return model.arriving { model, lane in
+      let candidates = model.arriving { model, lane in
         guard model.lanes[lane].stage == .waiting, model.lanes[lane].ticket?.key == key else {
           return nil
         }
         return model.again(lane)
+      }
+      return candidates.map { candidate in
+        var candidate = candidate
+        candidate.showRoots()
+        return candidate
       }
     case .cancel(let key):
       if key == nil || confirmation?.cancelKey == key {
@@ -51,6 +56,9 @@ extension NavigationModel {
     case .back, .up, .dismiss, .select: model.move(step)
     case .save: model.saved = (tabs, selection)
     case .restore: model.restore()
+    case .revalidate:
+      model.revalidate()
+      model.settle()
     }
     return [model]
   }
@@ -100,18 +108,22 @@ extension NavigationModel {
     let place = selected
     switch step {
     case .back:
-      if tabs[place].pages.count > 1 { tabs[place].pages.removeLast() }
+      guard tabs[place].pages.count > tabs[place].fixed else { return }
+      tabs[place].pages.removeLast()
     case .up:
       if tabs[place].pages.count > 1 {
         tabs[place].pages.removeLast()
-      } else if let first = tabs[place].pages.first {
+      } else {
+        guard let first = tabs[place].pages.first, !tabs[place].showsRoot else { return }
         let journey = Journey(url: first.url, isOutside: first.isOutside, allowed: first.allowed)
-        if let parent = parents(journey).last { tabs[place].pages = [page(parent, .push)] }
+        guard let parent = parents(journey).last else { return }
+        tabs[place].pages = [page(parent, .push)]
       }
     case .dismiss:
-      if let modal = tabs[place].pages.lastIndex(where: { $0.presentation != .push }) {
-        tabs[place].pages.removeSubrange(modal...)
+      guard let modal = tabs[place].pages.lastIndex(where: { $0.presentation != .push }) else {
+        return
       }
+      tabs[place].pages.removeSubrange(modal...)
     case .select(let name): selection = name
     default: break
     }
@@ -133,22 +145,64 @@ extension NavigationModel {
 
   private mutating func restore() {
     guard let saved, restoresAtOnce else { return }
+    revalidate()
     for (place, tab) in saved.tabs.enumerated() {
-      var kept: [Page] = []
-      var isBelowDropped = false
-      for old in tab.pages {
-        let isModal = old.presentation != .push
-        if isModal { isBelowDropped = false }
+      let (kept, _) = kept(tab.pages) { old in
         let outcome = resolve(Journey(url: old.url, isOutside: old.isOutside))
-        if case .page(let journey) = outcome, !old.isTemporary, !isBelowDropped {
-          kept.append(page(journey, kept.isEmpty ? .push : old.presentation))
-        } else if isModal {
-          isBelowDropped = true
-        }
+        if case .page(let journey) = outcome, !old.isTemporary { return journey }
+        return nil
       }
-      if !kept.isEmpty { tabs[place].pages = kept }
+      if !kept.isEmpty {
+        tabs[place].pages = kept.map { page($0.journey, $0.presentation) }
+      }
     }
     selection = saved.selection
     settle()
+  }
+
+  /// Pages that may not be shown any more go, and each is reported.
+  private mutating func revalidate() {
+    for tab in tabs.indices {
+      let pages = tabs[tab].pages
+      let (kept, count) = kept(pages) {
+        isAllowed($0) ? Journey(url: $0.url, isOutside: false) : nil
+      }
+      tabs[tab].pages = kept.map { kept in
+        var page = pages[kept.place]
+        if page.presentation != kept.presentation {
+          page = Page(
+            id: nextID(), url: page.url, isOutside: page.isOutside, presentation: .push,
+            allowed: page.allowed, users: page.users, isTemporary: page.isTemporary)
+        }
+        return page
+      }
+      for _ in 0..<count { report("removed") }
+    }
+  }
+
+  private func isAllowed(_ page: Page) -> Bool {
+    let journey = Journey(url: page.url, isOutside: page.isOutside)
+    let holds =
+      page.users.contains(user ?? "") || page.allowed.contains("shared \(user ?? "nobody")")
+    guard case .page(let journey) = resolve(journey, answered: holds) else { return false }
+    return journey.url == page.url
+  }
+
+  /// The pages that a check allows, and the number of the others. Those pushed onto a modal page go with it.
+  private func kept(
+    _ pages: [Page], _ check: (Page) -> Journey?
+  ) -> (kept: [(place: Int, journey: Journey, presentation: Presentation)], count: Int) {
+    var kept: [(place: Int, journey: Journey, presentation: Presentation)] = []
+    var isBelowDropped = false
+    for (place, page) in pages.enumerated() {
+      let isModal = page.presentation != .push
+      if isModal { isBelowDropped = false }
+      if !isBelowDropped, let journey = check(page) {
+        kept.append((place, journey, kept.isEmpty ? .push : page.presentation))
+      } else if isModal {
+        isBelowDropped = true
+      }
+    }
+    return (kept, pages.count - kept.count)
   }
 }

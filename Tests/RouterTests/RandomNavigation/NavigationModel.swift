@@ -11,12 +11,19 @@ struct NavigationModel {
     let presentation: Presentation
     /// The keys of the questions by whose shared answers it was allowed.
     let allowed: Set<String>
+    /// The users for whom the question of its own guard was answered; "" for nobody.
+    let users: Set<String>
     var isTemporary = false
   }
 
   struct Tab: Hashable {
     let name: String
-    var pages: [Page]
+    let root: String
+    var pages: [Page] = []
+
+    var showsRoot: Bool { pages.first?.url == root }
+    /// The number of pages that stay.
+    var fixed: Int { showsRoot ? 1 : 0 }
   }
 
   /// A navigation on its way to a page.
@@ -27,6 +34,7 @@ struct NavigationModel {
     let isOutside: Bool
     var isGranted = false
     var allowed: Set<String> = []
+    var users: Set<String> = []
   }
 
   /// The right to continue a navigation that waits.
@@ -66,6 +74,7 @@ struct NavigationModel {
     let journey: Journey
     let key: String
     var owner: String?
+    let user: String?
     /// The numbers of resumptions and of registrations when it was asked.
     let resumptions: Int
     let registrations: Int
@@ -87,7 +96,10 @@ struct NavigationModel {
   static let expiry = 600
   static let confirmsAfter = 60
 
-  var tabs = [Tab(name: "main", pages: []), Tab(name: "orders", pages: [])]
+  var tabs = [
+    Tab(name: "main", root: "home"), Tab(name: "orders", root: "orders"),
+    Tab(name: "box", root: "box"),
+  ]
   var selection = "main"
   var problems: [String] = []
   var lanes = [Lane(), Lane(), Lane()]
@@ -106,10 +118,7 @@ struct NavigationModel {
   var saved: (tabs: [Tab], selection: String)?
   var lastID = 0
 
-  init() {
-    tabs[0].pages = [page(Journey(url: "home", isOutside: false), .push)]
-    tabs[1].pages = [page(Journey(url: "orders", isOutside: false), .push)]
-  }
+  init() { showRoots() }
 
   mutating func nextID() -> Int {
     lastID += 1
@@ -119,7 +128,7 @@ struct NavigationModel {
   mutating func page(_ journey: Journey, _ presentation: Presentation) -> Page {
     Page(
       id: nextID(), url: journey.url, isOutside: journey.isOutside, presentation: presentation,
-      allowed: journey.allowed)
+      allowed: journey.allowed, users: journey.users)
   }
 
   var selected: Int { tabs.firstIndex { $0.name == selection } ?? 0 }

@@ -33,9 +33,10 @@ struct NavigationProgram {
     case 81..<85: return .back
     case 85: return .up
     case 86: return .dismiss
-    case 87..<91: return .select(pick(["main", "orders"]))
-    case 91..<94: return .advance(pick([30, 70, 400]))
-    case 94..<96: return .confirm
+    case 87..<90: return .select(pick(["main", "orders", "box"]))
+    case 90..<93: return .advance(pick([30, 70, 400]))
+    case 93: return .confirm
+    case 94..<96: return .revalidate
     case 96..<98: return .save
     default: return .restore
     }

@@ -45,14 +45,12 @@ import RouterTools
     self.isInBursts = isInBursts
     let router = try world.router()
     registration = try router.register(NavigationSite.module(isLate: true))
-    var state = try NavigationState(tabs: ["main", "orders"])
-    for (tab, url) in [("main", "home"), ("orders", "orders")] {
-      if let target = router.resolve(url, from: .inside).target { try state.push(target, in: tab) }
-    }
-    navigator = Navigator(router, state: state)
-    watch = NavigationWatch(state, inBursts: isInBursts)
+    navigator = Navigator(
+      router,
+      state: try NavigationState(tabs: ["main": "home", "orders": "orders", "box": "box"]))
+    watch = NavigationWatch(navigator.state.value, inBursts: isInBursts)
     commands = urls.map { url in Command(signal: { .just(url.value) }) }
-    bag = commands.map { navigator.follow($0) }
+    bag = commands.map { navigator.follow($0, from: .inside) }
     bag.append(navigator.problems.observe { [weak self] in self?.note($0) })
     bag.append(navigator.state.observe { [weak self] in self?.check($0) })
   }
@@ -153,13 +151,18 @@ import RouterTools
     case .select(let tab):
       try navigator.change { state throws(NavigationStateError) in try state.select(tab) }
     case .advance(let seconds): world.clock.advance(by: .seconds(seconds))
+    case .revalidate:
+      navigator.revalidate()
+      watch.check(
+        navigator.state.value, world, isLateRegistered: registration != nil, isRevalidated: true)
     case .save: saved = navigator.state.value
     case .restore:
       guard let saved else { return }
       if isInBursts {
-        restoring.append(Task { [navigator] in _ = await navigator.restore(saved) })
+        restoring.append(
+          Task { [navigator] in _ = await navigator.restore(saved, from: .inside, for: nil) })
       } else if models.allSatisfy(\.restoresAtOnce) {
-        _ = await navigator.restore(saved)
+        _ = await navigator.restore(saved, from: .inside, for: nil)
       }
     }
   }
@@ -204,6 +207,7 @@ extension NavigationProblem {
   fileprivate var name: String {
     switch self {
     case .refused: "refused"
+    case .removed: "removed"
     case .notShown(.parked(let pending)): pending.needsConfirmation ? "confirm" : "parked"
     case .notShown(.unmatched): "unmatched"
     case .notShown(.denied(let denial)):

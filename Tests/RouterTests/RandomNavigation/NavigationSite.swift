@@ -21,7 +21,7 @@ struct NavigationSite {
     NavigationSite(name: "orders", presentation: .tab),
     NavigationSite(name: "login", isExported: false, presentation: .sheet),
     NavigationSite(name: "pay", isExported: false, presentation: .present),
-    NavigationSite(name: "box", tags: ["session"], isLate: true),
+    NavigationSite(name: "box", presentation: .tab, tags: ["session"], isLate: true),
     NavigationSite(name: "mail", tags: ["session"], parent: "box", isLate: true),
     NavigationSite(name: "club", tags: ["member"]),
     NavigationSite(name: "vault", tags: ["session", "ask"]),

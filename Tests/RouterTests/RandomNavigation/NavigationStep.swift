@@ -26,6 +26,7 @@ enum NavigationStep: Hashable {
   case advance(Int)
   case save
   case restore
+  case revalidate
 }
 
 /// The verdict of a guard that is asked.

@@ -1,6 +1,7 @@
 import Router
 
-/// Looks at every page that is shown for the first time: may this user see it now?
+/// Looks at every page that is shown for the first time, or still after a revalidation: may this user see
+/// it now?
 struct NavigationWatch {
   private var known: Set<NavigationEntry.ID>
   private let isInBursts: Bool
@@ -24,10 +25,13 @@ struct NavigationWatch {
     }
   }
 
+  /// - Parameter isRevalidated: every page is looked at again; its guards alone decide.
   mutating func check(
-    _ state: NavigationState, _ world: NavigationWorld, isLateRegistered: Bool
+    _ state: NavigationState, _ world: NavigationWorld, isLateRegistered: Bool,
+    isRevalidated: Bool = false
   ) {
-    for entry in state.tabs.flatMap(\.entries) where known.insert(entry.id).inserted {
+    for entry in state.tabs.flatMap(\.entries)
+    where known.insert(entry.id).inserted || isRevalidated {
       let user = world.user
       guard let site = NavigationSite.site(entry.url) else { continue }
       var wrong: [String] = []
@@ -45,7 +49,7 @@ struct NavigationWatch {
       if site.isLate, !isLateRegistered { wrong.append("withdrawn") }
       if world.rules.contains(where: { $0.site == site.name }) { wrong.append("switched off") }
       if !site.isExported, entry.source != .inside { wrong.append("closed") }
-      if let owner = owners[entry.url], owner != user {
+      if !isRevalidated, let owner = owners[entry.url], owner != user {
         wrong.append("of \(owner)")
       }
       if !wrong.isEmpty, leak == nil {

@@ -92,11 +92,11 @@ import Testing
     defer { depth -= 1 }
     let window = pick(windows)
     switch random.next() % 20 {
-    case 0..<7: window.open(NavigationRequest(pick(Self.urls)))
+    case 0..<7: window.open(NavigationRequest(pick(Self.urls), from: .inside))
     case 7..<10:
       let url = pick(Self.urls)
       let command = Command<Void, String, Never>(signal: { .just(url) })
-      observations.append(window.follow(command))
+      observations.append(window.follow(command, from: .inside))
       command.execute()
     case 10..<12: try? window.back()
     case 12..<14:

@@ -119,7 +119,7 @@ extension LiveSession {
     page = driver.page
     temporary = driver.navigation.value.top.flatMap { $0.withheld == .temporary ? $0.id : nil }
     guard let view = context(driver).view(of: driver.page) else {
-      return explain(NavigationRequest(Navigation.url(of: path)), entry)
+      return explain(NavigationRequest(Navigation.url(of: path), from: .inside), entry)
     }
     let surface = Surface { [weak self] in self?.perform($0) }
     show(view, on: surface, at: path, entry)
