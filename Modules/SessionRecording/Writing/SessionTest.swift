@@ -119,8 +119,9 @@ public nonisolated struct SessionTest: Sendable {
   private static func expression(_ action: SessionAction) -> String {
     switch action {
     case .opened(let url, let source): ".opened(url: \(url.quoted), source: \(source.quoted))"
-    case .typed(let field, let text, let isComposing):
+    case .typed(let field, let text, let caret, let isComposing):
       ".typed(field: \(field.quoted), text: \(text.quoted)"
+        + (caret.map { ", caret: SessionCaret(before: \($0.before), after: \($0.after))" } ?? "")
         + (isComposing ? ", isComposing: true)" : ")")
     case .entered(let field): ".entered(field: \(field.quoted))"
     case .left(let field): ".left(field: \(field.quoted))"
