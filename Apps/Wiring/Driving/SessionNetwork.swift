@@ -72,7 +72,13 @@ public final class SessionNetwork {
         if let bytes = GeneratedFeed.bytes(of: feed, revision: revision) { return bytes }
         return try await own.load()
       })
-    feeds.hotels = breakable(feeds.hotels)
+    let hotels = feeds.hotels
+    feeds.hotels = breakable(
+      DataSource(name: hotels.name) { () async throws(LoadingError) in
+        // An empty list has no rows of any business line.
+        guard state.now.withLock({ $0.feed }) == .empty else { return try await hotels.load() }
+        return GeneratedFeed.none
+      })
     feeds.mail = breakable(feeds.mail)
     return feeds
   }
