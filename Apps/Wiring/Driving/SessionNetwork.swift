@@ -86,9 +86,11 @@ public final class SessionNetwork {
   private func breakable(_ source: DataSource) -> DataSource {
     let faults = faults.wrapping(source)
     let state = state
-    return DataSource(name: source.name) { () async throws(LoadingError) in
-      let isBroken = state.now.withLock { $0.isBroken }
-      return try await isBroken ? state.broken.wrapping(source).load() : faults.load()
-    }
+    return DataSource(
+      name: source.name,
+      startingHere: { () async throws(LoadingError) in
+        let isBroken = state.now.withLock { $0.isBroken }
+        return try await isBroken ? state.broken.wrapping(source).load() : faults.load()
+      })
   }
 }
