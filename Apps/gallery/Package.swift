@@ -80,7 +80,7 @@ let package = Package(
         + scripts(
           "aloud", "banner", "connection", "fields", "focus", "gallery", "gestures", "labels",
           "lists", "log", "nodes", "outbox", "page", "panels", "recovery", "request", "saving",
-          "session", "state", "stream", "toasts", "undo", "zoom")
+          "session", "state", "stream", "taps", "toasts", "undo", "zoom")
         + sources(
           "ExploreView", "Finding", "HotelOrderPage", "LoginPage", "LoginView",
           "MailListViewModel", "MailView", "MasksPage", "MasksView", "OrderView", "PhonePage",

@@ -2,7 +2,7 @@ public import Messages
 import ReactiveKit
 
 extension POISection {
-  /// Makes the section of a feed: loads it off the main actor, makes a row from each place and
+  /// Makes the section of a feed: loads it, makes a row from each place off the main actor and
   /// reports losses.
   ///
   /// ```swift
@@ -18,14 +18,15 @@ extension POISection {
   ///   - owner: the business line; identities need to differ only within it.
   ///   - order: the position of its cells in the list: lower first.
   ///   - source: the name of the feed in messages, for example its path.
-  ///   - load: loads the places, and the problems of those that were left out or incomplete.
+  ///   - load: loads the places, and the problems of those that were left out or incomplete. It starts on the
+  ///     main actor when the section is loaded; sources and decoders leave it.
   ///   - makeCell: makes the cell of a place, when it is first read.
   public init<
     Place: Identifiable & Equatable & Sendable, Problem: ElementPresentable, Failure: Presentable
   >(
     owner: String, order: Int, source: String,
     load:
-      @escaping @concurrent @Sendable () async throws(Failure) -> (
+      @escaping @Sendable () async throws(Failure) -> (
         places: [Place], problems: [Problem]
       ),
     makeCell: @escaping @MainActor (Place) -> POICellViewModel
@@ -39,14 +40,14 @@ extension POISection {
 }
 
 extension POIBatch {
-  /// Loads the places of a feed and makes a batch from them.
-  @concurrent
+  /// Loads the places of a feed and makes a batch from them. The load is called before this leaves the caller's
+  /// actor: a simulated network draws in the order of the calls.
   fileprivate nonisolated static func loaded<
     Place: Identifiable & Equatable & Sendable, Problem: ElementPresentable, Failure: Presentable
   >(
     _ owner: String, _ source: String,
     _ load:
-      @concurrent @Sendable () async throws(Failure) -> (
+      @Sendable () async throws(Failure) -> (
         places: [Place], problems: [Problem]
       ),
     _ makeCell: @escaping @MainActor (Place) -> POICellViewModel
@@ -57,11 +58,21 @@ extension POIBatch {
     } catch {
       throw POIFailure(owner: owner, reason: error)
     }
-    let problems = feed.problems.map {
+    return await batch(owner, source, feed.places, feed.problems, makeCell)
+  }
+
+  @concurrent
+  private nonisolated static func batch<
+    Place: Identifiable & Equatable & Sendable, Problem: ElementPresentable
+  >(
+    _ owner: String, _ source: String, _ places: [Place], _ problems: [Problem],
+    _ makeCell: @escaping @MainActor (Place) -> POICellViewModel
+  ) async -> POIBatch {
+    let problems = problems.map {
       POIProblem(
         owner: owner, source: source, index: $0.index, path: $0.path, reason: $0,
         loss: $0.leavesElementOut ? .place : .field)
     }
-    return POIBatch(of: owner, feed.places, problems: problems, makeCell: makeCell)
+    return POIBatch(of: owner, places, problems: problems, makeCell: makeCell)
   }
 }

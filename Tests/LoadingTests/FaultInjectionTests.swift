@@ -33,6 +33,36 @@ private func unreliable(
     #expect(await outcomes(try unreliable("b"), count: 200) != first)
   }
 
+  /// A load draws when it is called, so the order of the threads that perform it does not matter.
+  @MainActor @Test func drawsInTheOrderOfTheCalls() async throws {
+    let inOrder = await outcomes(try unreliable(), count: 500)
+    let source = try unreliable()
+    let marks = Locked(Array(repeating: "", count: 500))
+    for load in 0..<500 {
+      Task<Void, Never>.startingNow {
+        let mark = await outcomes(source, count: 1)
+        marks.withLock { $0[load] = mark }
+      }
+    }
+    try await waitUntil(marks.withLock { $0.joined() }, is: inOrder)
+  }
+
+  /// The decoders call a source before it leaves the caller's actor.
+  @MainActor @Test func callsTheSourceBeforeAnythingIsAwaited() throws {
+    let calls = Locked(0)
+    let source = DataSource(
+      name: "a",
+      startingHere: { () async throws(LoadingError) in
+        calls.withLock { $0 += 1 }
+        return Data(#"{"data":[]}"#.utf8)
+      })
+    let feed = SharedFeed<Int>()
+    Task<Void, Never>.startingNow { _ = try? await FeedDecoder<Int>().decode(source) }
+    #expect(calls.withLock { $0 } == 1)
+    Task<Void, Never>.startingNow { _ = try? await feed.decode(source, policy: .lossy) }
+    #expect(calls.withLock { $0 } == 2)
+  }
+
   @Test func keepsOneSequenceForAllCopiesOfASource() async throws {
     let whole = await outcomes(try unreliable(), count: 40)
     let source = try unreliable()

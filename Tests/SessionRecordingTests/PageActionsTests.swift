@@ -91,6 +91,28 @@ struct PageActionsTests {
     }
   }
 
+  @Test func aFieldThatDecidesByTheCaretGetsItsWay() throws {
+    let page = PageInterface("form")
+    let text = MutableProperty("")
+    var ways: [SessionCaret] = []
+    page.input(
+      "mask", text,
+      typed: { new, way in
+        ways.append(way)
+        text.value = new.uppercased()
+        return way.after + 1
+      })
+    #expect(page.caret(of: "mask") == nil)
+    try page.perform(.typed(field: "mask", text: "ab", caret: SessionCaret(before: 0, after: 2)))
+    #expect(text.value == "AB")
+    #expect(ways == [SessionCaret(before: 0, after: 2)])
+    #expect(page.caret(of: "mask") == 3)
+    try page.perform(.typed(field: "mask", text: "c"))
+    #expect(text.value == "c")
+    #expect(ways.count == 1)
+    #expect(page.caret(of: "mask") == nil)
+  }
+
   @Test(arguments: [
     (SessionAction.typed(field: "none", text: ""), SessionFault.unknownField("none")),
     (.entered(field: "none"), .unknownField("none")),

@@ -16,6 +16,7 @@ struct SessionDocumentTests {
       events: [
         SessionEvent(at: 0, .opened(url: "trellis://player", source: "push"), changes: [:]),
         SessionEvent(at: 1, .typed(field: "name", text: "\u{202E}\u{0}é", isComposing: true)),
+        SessionEvent(at: 1, .typed(field: "name", text: "a", caret: .init(before: 2, after: 1))),
         SessionEvent(at: 1, .entered(field: "name")),
         SessionEvent(at: 2, .left(field: "name")),
         SessionEvent(at: 3, .chosen(control: "city", option: "2")),
@@ -29,6 +30,21 @@ struct SessionDocumentTests {
     let read = try SessionDocument(json: document.json())
     #expect(read == document)
     #expect(read.feeds.first?.bytes == Data([0, 255]))
+  }
+
+  @Test func aDocumentOfAnOlderVersionHasNoCarets() throws {
+    let json = #"{"session":1,"events":[{"at":1,"event":"typed","field":"a","text":"b"}]}"#
+    #expect(
+      try SessionDocument(json: Data(json.utf8)).events.map(\.action)
+        == [.typed(field: "a", text: "b")])
+  }
+
+  @Test func aDocumentSaysHowManyEventsItLacks() throws {
+    var document = SessionDocument()
+    document.omittedEvents = 7
+    #expect(String(decoding: try document.json(), as: UTF8.self).contains(#""omitted" : 7"#))
+    #expect(try SessionDocument(json: document.json()).omittedEvents == 7)
+    #expect(!String(decoding: try SessionDocument().json(), as: UTF8.self).contains("omitted"))
   }
 
   @Test func theSmallestDocumentIsASessionInWhichNothingHappens() throws {
@@ -51,6 +67,7 @@ struct SessionDocumentTests {
         .invalid(path: "feeds[0].base64")
       ),
       (#"{"session":1,"start":{"a":[]}}"#, .invalid(path: "start.a")),
+      (#"{"session":1,"omitted":-1}"#, .invalid(path: "omitted")),
       (#"{"session":1,"start":{"a":1.5}}"#, .invalid(path: "start.a")),
     ]
     for (json, expected) in cases { #expect(error(json) == expected, "\(json)") }

@@ -165,9 +165,9 @@ import Testing
     #expect(
       history == [
         [
-          "choices.feed: \"sample\" -> \"empty\"", "lists.places.count: 26 -> 12",
+          "choices.feed: \"sample\" -> \"empty\"", "lists.places.count: 26 -> 0",
         ],
-        ["choices.feed: \"empty\" -> \"rightToLeft\"", "lists.places.count: 12 -> 16"],
+        ["choices.feed: \"empty\" -> \"rightToLeft\"", "lists.places.count: 0 -> 16"],
         ["choices.network: \"fine\" -> \"broken\""],
         ["lists.places.count: 16 -> 0"],
       ])

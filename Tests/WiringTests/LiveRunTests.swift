@@ -124,6 +124,7 @@ import Testing
     // What comes after something that is left out would be another session.
     #expect(live.document.events.map(\.action) == [.typed(field: "name", text: "Ann")])
     #expect(live.run.state["fields.name.value"] == .text("B"))
+    #expect(live.document.omittedEvents == 2)
   }
 
   @Test(arguments: [

@@ -93,7 +93,7 @@ private let badNetwork = ["latency": "350", "failureRate": "0.25"]
     for seed in 300...330 as ClosedRange<UInt64> {
       let document = try await record(seed: seed, events: 60)
       typed += document.events.count {
-        if case .typed("password", _, _) = $0.action { true } else { false }
+        if case .typed("password", _, _, _) = $0.action { true } else { false }
       }
       let text = String(decoding: try document.json(), as: UTF8.self)
       for secret in ["passw0rd", "Passw1rd", "wrong password!", "\"short\""] {

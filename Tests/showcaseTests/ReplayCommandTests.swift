@@ -88,6 +88,32 @@ import Testing
     #expect(try run.output == text(compiled))
   }
 
+  @Test(arguments: [
+    (["--name", "aLogin"], "--name: only with --as-test"),
+    (["--as-test", "--name", "a-login"], "--name: must be the name of a Swift function"),
+  ])
+  func aNameThatATestCannotHaveIsRefused(options: [String], reason: String) async throws {
+    let run = try await ChildProcess.run(
+      BuildProducts.executable("showcase"), ["replay", Self.login.path] + options)
+    #expect(run.status == 64)
+    #expect(run.diagnostics.contains(reason), "\(run.diagnostics)")
+  }
+
+  @Test func aTestHasTheNameThatIsWanted() async throws {
+    let run = try await showcase("replay", Self.login.path, "--as-test", "--name", "aLogin")
+    #expect(run.output.contains("@MainActor struct ALoginTests {\n  @Test func aLogin() async"))
+  }
+
+  @Test func aFullRecordingIsToldWhenItIsPlayed() async throws {
+    let full = try text(Self.login).replacing("\"seed\"", with: "\"omitted\" : 7,\n  \"seed\"")
+    let run = try await replay(full, "--check")
+    #expect(run.status == 0)
+    #expect(
+      run.diagnostics.hasSuffix(
+        "the recording was full: 7 more after the last event are not in it\n"),
+      "\(run.diagnostics)")
+  }
+
   @Test func aRenewedSessionIsTheRecordedOneWhileNothingHasChanged() async throws {
     let run = try await showcase("replay", Self.login.path, "--renew")
     #expect(run.status == 0)

@@ -40,6 +40,36 @@ struct TextTableTests {
     #expect(table(.box).text(paint: plain) == text)
   }
 
+  @Test func wrapsANoteBelowItsRowAndNeverCutsIt() {
+    var table = TextTable(
+      columns: [.init(title: "url", isKey: true), .init(title: "outcome")],
+      rows: [["a", "target"], ["b", "unmatched"]], notes: [1: "no route: the nearest is c\nand d"])
+    let whole = """
+      url  outcome
+      ───  ─────────
+      a    target
+      b    unmatched
+        no route: the nearest is c and d
+      """
+    #expect(table.text(paint: plain) == whole)
+    let narrow = Paint(isEnabled: false, columns: 16)
+    #expect(
+      table.text(paint: narrow).hasSuffix(
+        "b    unmatched\n  no route: the\n  nearest is c\n  and d"))
+    // As blocks as well.
+    table.rows[1][0] = "b/a/long/address"
+    #expect(
+      table.text(paint: narrow).hasSuffix(
+        "  outcome:\n    unmatched\n  no route: the\n  nearest is c\n  and d"))
+  }
+
+  @Test func keepsTheEndOfACellWhereCellsBeginAlike() {
+    let table = TextTable(
+      columns: [.init(title: "to", maximumWidth: 6, keepsEnd: true)],
+      rows: [["inn/a/京北"], ["inn/b/京南"]])
+    #expect(table.text(paint: plain) == "to\n──────\n…/京北\n…/京南")
+  }
+
   @Test func keepsTheWidthWhenColoured() {
     var coloured = table()
     coloured.columns[1].style = .red

@@ -18,9 +18,12 @@ nonisolated enum GeneratedFeed {
     case .hostile: hostile
     case .rightToLeft: rightToLeft
     case .long: long
-    case .empty: self.feed([])
+    case .empty: none
     }
   }
+
+  /// A feed without elements.
+  static let none = feed([])
 
   private static func many(revision: Int) -> Data {
     let rows = (0..<manyCount).map { number in

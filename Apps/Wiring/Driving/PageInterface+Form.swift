@@ -8,6 +8,9 @@ extension PageInterface {
   public func field(_ name: String, _ field: TextFieldViewModel, _ messages: Property<Messages>) {
     input(
       name, field.text, isSecret: field.isSecure, isEnabled: field.isEnabled,
+      typed: { text, caret in
+        field.textEntered(CaretText(text, caret: caret.after), previousCaret: caret.before).caret
+      },
       entered: { field.fieldEntered() }, left: { field.fieldLeft() })
     let problem = field.shownProblems.text(messages)
     values { state in

@@ -74,7 +74,13 @@ public final class SessionNetwork {
         if let bytes = GeneratedFeed.bytes(of: feed, revision: revision) { return bytes }
         return try await own.load()
       })
-    feeds.hotels = breakable(feeds.hotels)
+    let hotels = feeds.hotels
+    feeds.hotels = breakable(
+      DataSource(name: hotels.name) { () async throws(LoadingError) in
+        // An empty list has no rows of any business line.
+        guard state.now.withLock({ $0.feed }) == .empty else { return try await hotels.load() }
+        return GeneratedFeed.none
+      })
     feeds.mail = breakable(feeds.mail)
     return feeds
   }
@@ -82,9 +88,11 @@ public final class SessionNetwork {
   private func breakable(_ source: DataSource) -> DataSource {
     let faults = faults.wrapping(source)
     let state = state
-    return DataSource(name: source.name) { () async throws(LoadingError) in
-      let isBroken = state.now.withLock { $0.isBroken }
-      return try await isBroken ? state.broken.wrapping(source).load() : faults.load()
-    }
+    return DataSource(
+      name: source.name,
+      startingHere: { () async throws(LoadingError) in
+        let isBroken = state.now.withLock { $0.isBroken }
+        return try await isBroken ? state.broken.wrapping(source).load() : faults.load()
+      })
   }
 }

@@ -25,6 +25,12 @@
     @Flag(help: "Print a Swift test of the session instead of playing it.")
     var asTest = false
 
+    @Option(
+      help: ArgumentHelp(
+        "The name of the test; without it the name is derived from the session.", valueName: "name")
+    )
+    var name: String?
+
     @Flag(help: "Print the session with the states of this replay, after an intended change.")
     var renew = false
 
@@ -48,6 +54,13 @@
     nonisolated func validate() throws {
       if (asTest || renew) && (asTest == renew || check || through != nil || format == .json) {
         throw ValidationError("--as-test, --renew: cannot be used with another option")
+      }
+      if let name {
+        if !asTest { throw ValidationError("--name: only with --as-test") }
+        if name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil {
+          throw ValidationError(
+            "--name: must be the name of a Swift function, not \(SessionValue.text(name))")
+        }
       }
       if let through, through < 0 {
         throw ValidationError("--through: must not be negative, not \(through)")
@@ -90,7 +103,7 @@
         if document.start == nil {
           throw ValidationError("\(file.name): \(Self.missing(SessionEvent.place(nil)))")
         }
-        Console.write(SessionTest(document).source, terminator: "")
+        Console.write(SessionTest(document, name: name).source, terminator: "")
       } else if renew {
         let renewed = try await renewed(document, file.name)
         Console.write(String(decoding: try renewed.json(), as: UTF8.self), terminator: "")
@@ -163,6 +176,11 @@
       case .text where check: break
       case .text: report.texts(output.paint).forEach { Console.write($0) }
       case .json: try Console.write(json: check ? report.withDifferences : report)
+      }
+      if document.omittedEvents > 0, report.error == nil {
+        Console.diagnose(
+          "\(name): the recording was full: "
+            + "\(document.omittedEvents) more after the last event are not in it")
       }
       for problem in report.diagnostics { Console.diagnose("\(name): \(problem)") }
       return report.diagnostics.isEmpty

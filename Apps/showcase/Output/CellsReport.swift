@@ -91,7 +91,7 @@ nonisolated struct CellsReport: Encodable {
         .init(title: "price", alignment: .trailing, style: .yellow),
         .init(title: "campaign", maximumWidth: 20, style: .red),
         .init(title: "footer", maximumWidth: 16),
-        .init(title: "a tap leads to", maximumWidth: 60, style: .cyan),
+        .init(title: "a tap leads to", maximumWidth: 60, style: .cyan, keepsEnd: true),
       ],
       rows: cells.map { cell in
         [

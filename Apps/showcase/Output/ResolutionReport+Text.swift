@@ -9,9 +9,11 @@ nonisolated extension ResolutionReport {
         .init(title: "url", maximumWidth: 8_192, style: .cyan, isKey: true),
         .init(title: "outcome"),
         .init(title: "route"), .init(title: "parameters", maximumWidth: 30),
-        .init(title: "view-model", style: .green), .init(title: "remark", maximumWidth: 70),
+        .init(title: "view-model", style: .green),
       ],
-      rows: reports.map(\.row)
+      rows: reports.map(\.row),
+      // Why nothing was opened is the answer: whole, below the row.
+      notes: Dictionary(uniqueKeysWithValues: reports.map(\.note).enumerated().map { ($0, $1) })
     ).text(paint: paint)
   }
 
@@ -20,7 +22,9 @@ nonisolated extension ResolutionReport {
     return [
       url.removingPercentEncoding ?? url, outcome, target?.route ?? "",
       parameters.map { "\($0.key)=\($0.value.description)" }.joined(separator: " "),
-      target?.viewModel ?? "", diagnosis?.message ?? through ?? web ?? "",
+      target?.viewModel ?? "",
     ]
   }
+
+  private var note: String { diagnosis?.message ?? through ?? web ?? "" }
 }

@@ -15,17 +15,17 @@ nonisolated extension DisplayWidth {
     return lines
   }
 
-  /// The text, cut to at most so many columns; a text that was cut ends with `…`.
-  static func truncated(_ text: String, to columns: Int) -> String {
+  /// The text, cut to at most so many columns; a text that was cut ends with `…`, or begins with it where its end
+  /// is kept.
+  static func truncated(_ text: String, to columns: Int, keepingEnd: Bool = false) -> String {
     guard of(text) > columns else { return text }
     guard columns > 0 else { return "" }
-    var kept = ""
     var width = 0
-    for character in text {
-      width += of(character)
-      if width > columns - 1 { break }
-      kept.append(character)
+    let fits: (Character) -> Bool = {
+      width += of($0)
+      return width <= columns - 1
     }
-    return kept + "…"
+    if keepingEnd { return "…" + String(text.reversed().prefix(while: fits).reversed()) }
+    return text.prefix(while: fits) + "…"
   }
 }

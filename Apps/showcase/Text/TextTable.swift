@@ -26,11 +26,15 @@ nonisolated struct TextTable {
     var style: Paint.Style?
     /// Whether it identifies rows: it is not cut to save width.
     var isKey = false
+    /// Whether a cut cell keeps its end, in which cells that begin alike differ.
+    var keepsEnd = false
   }
 
   var columns: [Column]
   /// The cells; a short row is filled with empty cells, surplus cells are left out.
   var rows: [[String]] = []
+  /// What is said of a row, by its position: on lines below it, wrapped and never cut.
+  var notes: [Int: String] = [:]
   var rules = Rules.light
 
   /// The lines of the table, without a line break at the end and without trailing spaces.
@@ -54,12 +58,17 @@ nonisolated struct TextTable {
       }
       widths = fitted(widths, into: room)
       titles = zip(titles, widths).map { DisplayWidth.truncated($0, to: $1) }
-      cells = cells.map { row in zip(row, widths).map { DisplayWidth.truncated($0, to: $1) } }
+      cells = cells.map { row in
+        columns.indices.map {
+          DisplayWidth.truncated(row[$0], to: widths[$0], keepingEnd: columns[$0].keepsEnd)
+        }
+      }
     }
     let header = line(titles, widths, columns.map { _ in .bold }, paint)
     let body = cells.enumerated().map { index, row in
       reached(index)
-      return line(row, widths, columns.map(\.style), paint)
+      return ([line(row, widths, columns.map(\.style), paint)] + note(index, paint.columns))
+        .joined(separator: "\n")
     }
     switch rules {
     case .light:
@@ -88,7 +97,7 @@ nonisolated struct TextTable {
 
   /// Each row as a block, for terminals that are too narrow for a table.
   private func blocks(_ cells: [[String]], _ room: Int, _ paint: Paint) -> String {
-    cells.map { row in
+    cells.enumerated().map { index, row in
       let keys = columns.indices.filter { columns[$0].isKey && !row[$0].isEmpty }
         .map { index in columns[index].style.map { paint(row[index], $0) } ?? row[index] }
       let others = columns.indices.filter { !columns[$0].isKey && !row[$0].isEmpty }
@@ -100,11 +109,19 @@ nonisolated struct TextTable {
             head = "  \(title):\n    "
             left = max(Self.leastCell, room - 4)
           }
-          let cell = DisplayWidth.truncated(row[index], to: left)
+          let cell = DisplayWidth.truncated(
+            row[index], to: left, keepingEnd: columns[index].keepsEnd)
           return head + (columns[index].style.map { paint(cell, $0) } ?? cell)
         }
-      return (keys + others).joined(separator: "\n")
+      return (keys + others + note(index, room)).joined(separator: "\n")
     }.joined(separator: "\n")
+  }
+
+  /// The lines of a row's note.
+  private func note(_ row: Int, _ room: Int?) -> [String] {
+    guard let note = notes[row]?.onOneLine, !note.isEmpty else { return [] }
+    guard let room else { return ["  " + note] }
+    return DisplayWidth.wrapped(note, to: max(1, room - 2)).map { "  " + $0 }
   }
 
   /// The widths, the widest made narrower until the lines take no more than `room` columns.
@@ -123,7 +140,9 @@ nonisolated struct TextTable {
 
   /// The cell on one line of the width its column allows.
   private func cut(_ cell: String, column: Int) -> String {
-    DisplayWidth.truncated(cell.onOneLine, to: max(1, columns[column].maximumWidth))
+    DisplayWidth.truncated(
+      cell.onOneLine, to: max(1, columns[column].maximumWidth), keepingEnd: columns[column].keepsEnd
+    )
   }
 
   private func line(

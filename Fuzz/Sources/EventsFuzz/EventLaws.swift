@@ -19,8 +19,10 @@ enum EventLaws {
 
   private static func check(_ action: LiveEvent.Action) {
     switch action {
-    case .typed(let field, let text, let edit):
+    case .typed(let field, let text, let edit, let caret):
       require(isName(field) && isNumber(edit), "what was typed is within its limits")
+      let isCaret = caret.map { isNumber($0.before) && isNumber($0.after) } != false
+      require(isCaret, "a caret is within its limits")
       require(text.utf8.count <= LiveEvent.Limits.text, "a text is within its limit")
     case .entered(let field), .left(let field):
       require(isName(field), "a name is within its limit")

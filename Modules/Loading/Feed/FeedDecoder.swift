@@ -23,13 +23,19 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
     self.policy = policy
   }
 
-  /// Loads the source and decodes its bytes.
+  /// Loads the source and decodes its bytes. The load is called before this leaves the caller's actor.
   ///
   /// - Throws: the error of the source, or of ``decode(_:from:)``.
   /// - Complexity: O(bytes).
-  @concurrent
   public func decode(_ source: DataSource) async throws(LoadingError) -> Decoded<Element> {
-    try decodeHere(try await source.load(), from: source.name, source.reportElements)
+    try await decode(try await source.load(), from: source.name, source.reportElements)
+  }
+
+  @concurrent
+  private func decode(
+    _ data: Data, from source: String, _ report: (@Sendable (Int) -> Void)?
+  ) async throws(LoadingError) -> Decoded<Element> {
+    try decodeHere(data, from: source, report)
   }
 
   /// Decodes the bytes.

@@ -33,15 +33,20 @@ package nonisolated final class SharedFeed<Element: Decodable & Sendable>: Senda
   /// Loads a source and decodes it as a ``FeedDecoder`` does.
   ///
   /// - Throws: ``LoadingError``; a failure is not kept.
-  @concurrent
   package func decode(
     _ source: DataSource, policy: FeedPolicy
   ) async throws(LoadingError) -> Decoded<Element> {
     let decoder = FeedDecoder<Element>(policy: policy)
     // Every decoding reports its progress.
     if source.reportElements != nil { return try await decoder.decode(source) }
-    let bytes = try await source.load()
-    if let kept = last.withLock({ $0 }), kept.source == source.name, kept.policy == policy,
+    return try await decoded(try await source.load(), of: source, by: decoder)
+  }
+
+  @concurrent
+  private func decoded(
+    _ bytes: Data, of source: DataSource, by decoder: FeedDecoder<Element>
+  ) async throws(LoadingError) -> Decoded<Element> {
+    if let kept = last.withLock({ $0 }), kept.source == source.name, kept.policy == decoder.policy,
       kept.bytes == bytes
     {
       return kept.decoded
@@ -49,7 +54,7 @@ package nonisolated final class SharedFeed<Element: Decodable & Sendable>: Senda
     let decoded = try await decoder.decode(bytes, from: source.name)
     if bytes.count <= Self.byteLimit {
       last.withLock {
-        $0 = Kept(source: source.name, policy: policy, bytes: bytes, decoded: decoded)
+        $0 = Kept(source: source.name, policy: decoder.policy, bytes: bytes, decoded: decoded)
       }
     }
     return decoded

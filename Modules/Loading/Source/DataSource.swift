@@ -6,7 +6,8 @@
 
 /// A source of the bytes of a feed.
 ///
-/// Cold: making a source has no effect, every load starts again. Loading runs off the main actor.
+/// Cold: making a source has no effect, every load starts again. Loading runs off the main actor; only its beginning
+/// is on the caller's, where ``FaultInjection`` draws its numbers in the order of the calls.
 /// ```swift
 /// let source = DataSource.file(path: "travel.json")
 /// let bytes = try await source.load()
@@ -15,7 +16,7 @@ public struct DataSource: Sendable {
   /// The name of the source in messages, for example the path of the file.
   public let name: String
   /// Loads all bytes.
-  public let load: @concurrent @Sendable () async throws(LoadingError) -> Data
+  public let load: @Sendable () async throws(LoadingError) -> Data
   /// Called with the number of elements that a decoder has read; see ``reportingElements(_:)``.
   var reportElements: (@Sendable (Int) -> Void)?
 
@@ -27,6 +28,15 @@ public struct DataSource: Sendable {
   public init(
     name: String,
     load: @escaping @concurrent @Sendable () async throws(LoadingError) -> Data
+  ) {
+    self.name = name
+    self.load = load
+  }
+
+  /// Makes a source whose load begins on the caller's actor, for a source around another one. Long work in it has
+  /// to leave the actor itself.
+  package init(
+    name: String, startingHere load: @escaping @Sendable () async throws(LoadingError) -> Data
   ) {
     self.name = name
     self.load = load

@@ -7,8 +7,9 @@
 /// Makes a source as slow and as unreliable as a network, repeatably.
 ///
 /// Every source gets its own sequence of outcomes from the seed and its name, so sources do not
-/// influence each other. Nothing happens before a load; every load draws again, and the draw for
-/// one kind of fault does not depend on the rates of the others.
+/// influence each other. Nothing happens before a load; every load draws again, when it is called, and the draw
+/// for one kind of fault does not depend on the rates of the others. Loads that are called on one actor therefore
+/// have the same outcomes in every run, however busy the machine is.
 /// ```swift
 /// let faults = try FaultInjection(latency: .seconds(1), failureRate: 0.25, seed: 7, clock: clock)
 /// let unreliable = faults.wrapping(.file(path: "travel.json"))
@@ -61,22 +62,32 @@ public struct FaultInjection: Sendable {
     var name = FNV1a()
     name.combine(source.name.utf8)
     let faults = FaultSequence(seed: seed ^ name.value)
-    return DataSource(name: source.name) { [self] () async throws(LoadingError) in
-      // Drawn before the wait: outcomes follow the order of the calls, not of their completions.
-      let fault = faults.next()
-      if latency > .zero {
-        do {
-          try await clock.pause(for: latency)
-        } catch {
-          throw LoadingError.cancelled(source: source.name)
-        }
+    return DataSource(
+      name: source.name,
+      startingHere: { [self] () async throws(LoadingError) in
+        // Drawn before anything is awaited: outcomes follow the order of the calls, neither that of the threads
+        // that perform them nor of their completions.
+        try await load(source, with: faults.next())
+      })
+  }
+
+  /// Loads a source with the faults that were drawn for it.
+  @concurrent
+  private func load(
+    _ source: DataSource, with fault: FaultDraw
+  ) async throws(LoadingError) -> Data {
+    if latency > .zero {
+      do {
+        try await clock.pause(for: latency)
+      } catch {
+        throw LoadingError.cancelled(source: source.name)
       }
-      if Task.isCancelled { throw LoadingError.cancelled(source: source.name) }
-      if fault.failure < failureRate { throw LoadingError.simulated(source: source.name) }
-      var bytes = try await source.load()
-      if fault.truncation < truncationRate { fault.truncate(&bytes) }
-      if fault.corruption < corruptionRate { fault.corrupt(&bytes) }
-      return bytes
     }
+    if Task.isCancelled { throw LoadingError.cancelled(source: source.name) }
+    if fault.failure < failureRate { throw LoadingError.simulated(source: source.name) }
+    var bytes = try await source.load()
+    if fault.truncation < truncationRate { fault.truncate(&bytes) }
+    if fault.corruption < corruptionRate { fault.corrupt(&bytes) }
+    return bytes
   }
 }

@@ -19,7 +19,6 @@ public nonisolated struct MailPage: Hashable, Sendable {
   /// Loads a feed, `{"data": [...]}`, as an inbox of one page.
   ///
   /// - Throws: the errors of the source and the decoder.
-  @concurrent
   public static func feed(
     _ source: DataSource, policy: FeedPolicy = .lossy
   ) async throws(LoadingError) -> MailPage {

@@ -10,6 +10,8 @@ nonisolated struct DocumentRoom {
     var document = document
     document.events = []
     document.answers = []
+    // For the number of those that there is no room for.
+    document.omittedEvents = .max
     bytes = SessionLimits.bytes - ((try? document.json().count) ?? SessionLimits.bytes)
   }
 

@@ -4,8 +4,9 @@
 public nonisolated enum SessionAction: Hashable, Sendable {
   /// A URL was opened; `source` is where it came from, for example `push`.
   case opened(url: String, source: String)
-  /// The text of a field is now `text`. While `isComposing`, an input method has not committed it.
-  case typed(field: String, text: String, isComposing: Bool = false)
+  /// The text of a field is now `text`, and the caret in it has moved; nil where that is not known, as in a
+  /// document of an older version. While `isComposing`, an input method has not committed it.
+  case typed(field: String, text: String, caret: SessionCaret? = nil, isComposing: Bool = false)
   /// The focus entered a field.
   case entered(field: String)
   /// The focus left a field.
@@ -24,6 +25,22 @@ public nonisolated enum SessionAction: Hashable, Sendable {
   case returned(url: String)
   /// Nothing but time passed.
   case waited
+}
+
+/// Where the caret was before the user changed a text, and where it is after that, in characters.
+///
+/// A mask needs both: deleting its separator deletes the digit on the side from which it was deleted.
+public nonisolated struct SessionCaret: Hashable, Sendable {
+  /// The number of characters before the caret in the old text.
+  public var before: Int
+  /// The number of characters before the caret in the new text.
+  public var after: Int
+
+  /// Makes a caret's way.
+  public init(before: Int, after: Int) {
+    self.before = before
+    self.after = after
+  }
 }
 
 /// An action with its time in the session.

@@ -35,7 +35,7 @@ extension SessionDocument {
 
 nonisolated extension SessionDocument: Codable {
   private static let members: Set = [
-    "answers", "events", "feeds", "seed", "session", "settings", "start",
+    "answers", "events", "feeds", "omitted", "seed", "session", "settings", "start",
   ]
 
   /// Reads a document; see ``init(json:)``.
@@ -50,6 +50,7 @@ nonisolated extension SessionDocument: Codable {
       object.has("answers") ? try object.elements("answers", limit: SessionLimits.events) : nil
     start = try object.changes("start")
     events = try object.elements("events", limit: SessionLimits.events)
+    if object.has("omitted") { omittedEvents = try object.number("omitted", in: 0...Int.max) }
     for (index, pair) in zip(events, events.dropFirst()).enumerated()
     where pair.0.milliseconds > pair.1.milliseconds {
       throw SessionDocumentError.timeGoesBack(path: "events[\(index + 1)].at")
@@ -66,6 +67,7 @@ nonisolated extension SessionDocument: Codable {
     try object.encodeIfPresent(answers, forKey: MemberKey("answers"))
     try object.encodeIfPresent(start, forKey: MemberKey("start"))
     try object.encode(events, forKey: MemberKey("events"))
+    if omittedEvents > 0 { try object.encode(omittedEvents, forKey: MemberKey("omitted")) }
   }
 }
 

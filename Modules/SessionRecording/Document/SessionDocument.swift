@@ -29,6 +29,8 @@ public nonisolated struct SessionDocument: Hashable, Sendable {
   public var start: [String: SessionValue?]?
   /// The events.
   public var events: [SessionEvent]
+  /// How many further events there were that the recording had no room for: it ends before its session does.
+  public var omittedEvents = 0
 
   /// A feed by name: its bytes, or the digest of those that the application has.
   public struct Feed: Hashable, Sendable {

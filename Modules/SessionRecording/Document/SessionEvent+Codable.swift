@@ -6,7 +6,7 @@ nonisolated extension SessionEvent: Codable {
   private static func members(of kind: String) -> Set<String>? {
     switch kind {
     case "opened": ["source", "url"]
-    case "typed": ["composing", "field", "text"]
+    case "typed": ["caret", "caretBefore", "composing", "field", "text"]
     case "entered", "left": ["field"]
     case "chosen": ["control", "option"]
     case "executed": ["command", "input"]
@@ -41,7 +41,7 @@ nonisolated extension SessionEvent: Codable {
       .typed(
         field: try object.text("field"),
         text: try object.text("text", limit: SessionLimits.text),
-        isComposing: try object.flag("composing"))
+        caret: try caret(object), isComposing: try object.flag("composing"))
     case "entered": .entered(field: try object.text("field"))
     case "left": .left(field: try object.text("field"))
     case "chosen":
@@ -60,6 +60,14 @@ nonisolated extension SessionEvent: Codable {
     case "returned": .returned(url: try object.text("url", limit: SessionLimits.text))
     default: .waited
     }
+  }
+
+  /// The way of the caret; nil in a document of an older version.
+  private static func caret(_ object: StrictObject) throws -> SessionCaret? {
+    guard object.has("caret") || object.has("caretBefore") else { return nil }
+    return SessionCaret(
+      before: try object.number("caretBefore", in: 0...SessionLimits.position),
+      after: try object.number("caret", in: 0...SessionLimits.position))
   }
 
   /// Writes the event as one object.
@@ -94,8 +102,9 @@ nonisolated extension SessionAction {
   var members: [(name: String, value: SessionValue)] {
     switch self {
     case .opened(let url, let source): [("url", .text(url)), ("source", .text(source))]
-    case .typed(let field, let text, let isComposing):
+    case .typed(let field, let text, let caret, let isComposing):
       [("field", .text(field)), ("text", .text(text))]
+        + (caret.map { [("caretBefore", .number($0.before)), ("caret", .number($0.after))] } ?? [])
         + (isComposing ? [("composing", .flag(true))] : [])
     case .entered(let field), .left(let field): [("field", .text(field))]
     case .chosen(let control, let option):

@@ -6,16 +6,21 @@ final class PageInput: PagePart {
   let isSecret: Bool
   let entered: @MainActor () -> Void
   let left: @MainActor () -> Void
+  /// Where the caret is after what was typed last; nil where that is not known.
+  private(set) var caret: Int?
   private let enabled: Property<Bool>?
+  private let typed: PageInterface.Typed?
 
   init(
     _ name: String, _ text: MutableProperty<String>, isSecret: Bool, isEnabled: Property<Bool>?,
-    entered: @escaping @MainActor () -> Void, left: @escaping @MainActor () -> Void
+    typed: PageInterface.Typed?, entered: @escaping @MainActor () -> Void,
+    left: @escaping @MainActor () -> Void
   ) {
     self.text = text
     self.isSecret = isSecret
     self.entered = entered
     self.left = left
+    self.typed = typed
     enabled = isEnabled
     super.init(name)
   }
@@ -23,6 +28,13 @@ final class PageInput: PagePart {
   nonisolated deinit {}
 
   var isEnabled: Bool { enabled?.value != false }
+
+  /// The user has changed the text.
+  func type(_ new: String, _ way: SessionCaret?) {
+    caret = nil
+    guard isEnabled else { return }
+    if let way, let typed { caret = typed(new, way) } else { text.value = new }
+  }
 
   override func read(into state: inout SessionState, _ mask: inout SecretMask) {
     let text = text.value

@@ -50,9 +50,9 @@ extension PageInterface {
   @discardableResult
   public func perform(_ action: SessionAction) throws(SessionFault) -> Bool {
     switch action {
-    case .typed(let field, let text, let isComposing):
+    case .typed(let field, let text, let caret, let isComposing):
       let input = try input(field)
-      if !isComposing, input.isEnabled { input.text.value = text }
+      if !isComposing { input.type(text, caret) }
     case .entered(let field): try input(field).entered()
     case .left(let field): try input(field).left()
     case .chosen(let control, let option):
@@ -88,7 +88,7 @@ extension PageInterface {
   /// Whether the page handles an action: whether it has the name in it.
   public func handles(_ action: SessionAction) -> Bool {
     switch action {
-    case .typed(let field, _, _), .entered(let field), .left(let field):
+    case .typed(let field, _, _, _), .entered(let field), .left(let field):
       part(field, as: PageInput.self) != nil
     case .chosen(let control, _): part(control, as: PageChoice.self) != nil
     case .executed(let command, _): part(command, as: PageCommand.self) != nil

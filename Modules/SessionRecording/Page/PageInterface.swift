@@ -101,6 +101,9 @@ extension PageInterface {
   /// The text of a field in the page, for a view that shows it; nil where there is no such field.
   public func text(of field: String) -> Property<String>? { part(field, as: PageInput.self)?.text }
 
+  /// Where the caret of a field is after what was typed last, in characters; nil where that is not known.
+  public func caret(of field: String) -> Int? { part(field, as: PageInput.self)?.caret }
+
   /// The rows of a list that are on screen; none for a list that the page does not have.
   public func window(of list: String) -> Range<Int> {
     part(list, as: PageListing.self)?.window ?? 0..<0
@@ -115,6 +118,9 @@ extension PageInterface {
 // MARK: - Actions
 
 extension PageInterface {
+  /// Takes a text that the user has typed, with the way of the caret, and returns where the caret is to stand.
+  public typealias Typed = @MainActor (_ text: String, _ caret: SessionCaret) -> Int
+
   /// A text that the user types.
   ///
   /// - Parameters:
@@ -122,16 +128,19 @@ extension PageInterface {
   ///   - text: what is typed, and what the field shows.
   ///   - isSecret: whether recordings have a placeholder in the place of the text.
   ///   - isEnabled: when it can be typed in; nil for always.
+  ///   - typed: takes what is typed where the caret is known, for a field that decides by it, such as a
+  ///     masked one; with nil the text is set.
   ///   - entered: called when the focus enters the field.
   ///   - left: called when the focus leaves it.
   public func input(
     _ name: String, _ text: MutableProperty<String>, isSecret: Bool = false,
-    isEnabled: Property<Bool>? = nil, entered: @escaping @MainActor () -> Void = {},
-    left: @escaping @MainActor () -> Void = {}
+    isEnabled: Property<Bool>? = nil, typed: Typed? = nil,
+    entered: @escaping @MainActor () -> Void = {}, left: @escaping @MainActor () -> Void = {}
   ) {
     add(
       PageInput(
-        name, text, isSecret: isSecret, isEnabled: isEnabled, entered: entered, left: left))
+        name, text, isSecret: isSecret, isEnabled: isEnabled, typed: typed, entered: entered,
+        left: left))
   }
 
   /// A command without an input.

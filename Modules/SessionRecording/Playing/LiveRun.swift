@@ -16,7 +16,7 @@ import ReactiveTesting
 @MainActor
 public final class LiveRun {
   /// The limits of the recording; events beyond them, or beyond ``SessionLimits``, are not in the
-  /// document.
+  /// document, which has their number.
   public nonisolated struct Limits: Sendable {
     /// Events.
     public var events = 2_000
@@ -66,6 +66,7 @@ public final class LiveRun {
     recorded = document
     recorded.events = []
     recorded.start = nil
+    recorded.omittedEvents = 0
     room = DocumentRoom(in: recorded)
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
@@ -212,7 +213,7 @@ extension LiveRun {
 extension LiveRun {
   /// The action as it is recorded. Unrecorded ones are not masked: a mask costs more with every secret.
   private func masked(_ action: SessionAction) -> SessionAction {
-    guard !isFull, case .typed(let field, _, _) = action, run.driver.isSecret(field) else {
+    guard !isFull, case .typed(let field, _, _, _) = action, run.driver.isSecret(field) else {
       return action
     }
     // Those that are shown come first, as in a replay: placeholders depend on the order of the secrets.
@@ -227,6 +228,7 @@ extension LiveRun {
       room.take(event, after: run.driver.answers)
     else {
       isFull = true
+      recorded.omittedEvents += action == .waited ? 0 : 1
       return
     }
     bytes += size

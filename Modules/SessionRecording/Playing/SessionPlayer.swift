@@ -12,6 +12,12 @@ public nonisolated struct SessionStep: Hashable, Sendable {
   public let isCompared: Bool
   /// The differences from the recorded state; none when there is none.
   public let differences: [SessionDifference]
+
+  /// The event and the page in one line, for messages.
+  public var place: String {
+    let event = event.map { ": \($0.action)" } ?? ""
+    return "\(SessionEvent.place(index))\(event): page \(state.page.quoted)"
+  }
 }
 
 /// Why a session cannot be played further.

@@ -3,7 +3,8 @@
 ///
 /// The document can be read: it ends before the event with which it would have more than
 /// ``SessionLimits/events`` or more than ``SessionLimits/bytes``, or which a document cannot have, such as a
-/// text beyond ``SessionLimits/text``. The application goes on.
+/// text beyond ``SessionLimits/text``. The application goes on, and the document has the number of the events
+/// that it lacks.
 ///
 /// ```swift
 /// let recorder = try await SessionRecorder(document, run)
@@ -126,9 +127,8 @@ public final class SessionRecorder {
   }
 
   private func append(_ event: SessionEvent) {
-    if isFull { return }
-    isFull = !room.take(event, after: run.driver.answers)
-    if !isFull { recorded.events.append(event) }
+    if !isFull { isFull = !room.take(event, after: run.driver.answers) }
+    if isFull { recorded.omittedEvents += 1 } else { recorded.events.append(event) }
   }
 
   private static func changes(_ differences: [SessionDifference]) -> [String: SessionValue?] {

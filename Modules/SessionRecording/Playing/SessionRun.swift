@@ -53,10 +53,12 @@ public final class SessionRun {
 
   /// The action as it is recorded: with a placeholder for a secret.
   func masked(_ action: SessionAction) -> SessionAction {
-    guard case .typed(let field, let text, let isComposing) = action, driver.isSecret(field) else {
-      return action
-    }
-    return .typed(field: field, text: mask.placeholder(for: text), isComposing: isComposing)
+    guard case .typed(let field, let text, let caret, let isComposing) = action,
+      driver.isSecret(field)
+    else { return action }
+    // A placeholder has as many characters as the secret.
+    return .typed(
+      field: field, text: mask.placeholder(for: text), caret: caret, isComposing: isComposing)
   }
 
   /// The current state.

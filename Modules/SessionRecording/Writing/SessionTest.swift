@@ -10,10 +10,12 @@
 /// let source = SessionTest(document, name: "aLoginLeadsToTheMail").source
 /// ```
 ///
-/// Each event is one line; the lines below it are its changes.
+/// Each event is one line; the lines below it are its changes. A state that differs is reported with its event and
+/// page. Tests of several sessions can be in one target: their types and functions have names of their own.
 public nonisolated struct SessionTest: Sendable {
   private let document: SessionDocument
-  private let name: String
+  private let function: String
+  private let type: String
   private let imports: [String]
   private let run: String
 
@@ -21,34 +23,38 @@ public nonisolated struct SessionTest: Sendable {
   ///
   /// - Parameters:
   ///   - document: the session.
-  ///   - name: the name of the test function.
+  ///   - name: the name of the test function, also of its type; nil for one that is derived from the session.
   ///   - imports: the modules that the expression needs.
   ///   - run: the expression that makes the run of `document`.
   public init(
-    _ document: SessionDocument, name: String = "aRecordedSessionShowsTheSameStates",
-    imports: [String] = ["Wiring"], run: String = "AppSession.run(of: document)"
+    _ document: SessionDocument, name: String? = nil, imports: [String] = ["Wiring"],
+    run: String = "AppSession.run(of: document)"
   ) {
     self.document = document
-    self.name = name
+    let digest = Self.digest(document)
+    function = name ?? "recordedSession\(digest)ShowsTheSameStates"
+    type = name.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "RecordedSession\(digest)"
     self.imports = imports
     self.run = run
   }
 
   /// The source, formatted.
   public var source: String {
+    let dependencies = (["SessionRecording"] + imports).sorted().joined(separator: ", ")
     let imports = (["Foundation", "SessionRecording", "Testing"] + imports).sorted()
     return """
       // swift-format-ignore-file
       // Written from a recorded session: renew it instead of editing it.
+      // For a test target with the dependencies \(dependencies).
 
       \(imports.map { "import \($0)" }.joined(separator: "\n"))
 
-      @MainActor struct RecordedSessionTests {
-        @Test func \(name)() async throws {
+      @MainActor struct \(type)Tests {
+        @Test func \(function)() async throws {
           var document = SessionDocument(seed: \(document.seed))
       \(lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n"))
           let steps = try await SessionPlayer(document, \(run)).play()
-          #expect(steps.flatMap(\\.differences) == [])
+          for step in steps { #expect(step.differences == [], "\\(step.place)") }
           #expect(steps.count == \(document.events.count + 1))
         }
       }
@@ -56,8 +62,18 @@ public nonisolated struct SessionTest: Sendable {
       """
   }
 
+  /// Names the session: FNV-1a of its document.
+  private static func digest(_ document: SessionDocument) -> String {
+    let bytes = (try? document.json()) ?? Data()
+    let hash = bytes.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return String(hash, radix: 16, uppercase: true)
+  }
+
   private var lines: [String] {
-    var lines = document.settings.sorted { $0.key < $1.key }.map {
+    var lines =
+      document.omittedEvents == 0
+      ? [] : ["// The recording ends \(document.omittedEvents) events before the session did."]
+    lines += document.settings.sorted { $0.key < $1.key }.map {
       "document.settings[\($0.key.quoted)] = \($0.value.quoted)"
     }
     for feed in document.feeds {
@@ -119,8 +135,9 @@ public nonisolated struct SessionTest: Sendable {
   private static func expression(_ action: SessionAction) -> String {
     switch action {
     case .opened(let url, let source): ".opened(url: \(url.quoted), source: \(source.quoted))"
-    case .typed(let field, let text, let isComposing):
+    case .typed(let field, let text, let caret, let isComposing):
       ".typed(field: \(field.quoted), text: \(text.quoted)"
+        + (caret.map { ", caret: SessionCaret(before: \($0.before), after: \($0.after))" } ?? "")
         + (isComposing ? ", isComposing: true)" : ")")
     case .entered(let field): ".entered(field: \(field.quoted))"
     case .left(let field): ".left(field: \(field.quoted))"

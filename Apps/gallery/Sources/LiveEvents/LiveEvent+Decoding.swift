@@ -8,7 +8,7 @@ extension LiveEvent {
   /// Reads an event from untrusted JSON.
   ///
   /// ```json
-  /// {"event": "typed", "page": 3, "field": "phone", "text": "186", "edit": 7}
+  /// {"event": "typed", "page": 3, "field": "phone", "text": "186", "edit": 7, "before": 2, "caret": 3}
   /// ```
   ///
   /// Members that the event does not have are ignored.

@@ -5,8 +5,9 @@
 public struct LiveEvent: Hashable, Sendable {
   /// What a user can do to a page.
   public enum Action: Hashable, Sendable {
-    /// The text of a field is now `text`; `edit` counts the edits of the field in that browser.
-    case typed(field: String, text: String, edit: Int)
+    /// The text of a field is now `text`; `edit` counts the edits of the field in that browser. The way of
+    /// the caret is not known of every edit.
+    case typed(field: String, text: String, edit: Int, caret: Caret? = nil)
     /// A field got the focus.
     case entered(field: String)
     /// A field was left.
@@ -25,6 +26,20 @@ public struct LiveEvent: Hashable, Sendable {
     case hidden
     /// The page was closed or is being loaded again.
     case gone
+  }
+
+  /// Where the caret was before an edit and where it is after it, in UTF-16 units, as browsers count.
+  public struct Caret: Hashable, Sendable {
+    /// In the text before the edit.
+    public let before: Int
+    /// In the text after the edit.
+    public let after: Int
+
+    /// Makes a caret's way.
+    public init(before: Int, after: Int) {
+      self.before = before
+      self.after = after
+    }
   }
 
   /// The number of the page view in which it happened: an event sent before the page changed must

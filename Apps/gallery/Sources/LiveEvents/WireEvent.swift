@@ -2,6 +2,7 @@
 struct WireEvent: Decodable {
   enum Member: String, CodingKey {
     case event, page, number, field, text, edit, node, row, option, list, first, count, path
+    case before, caret
   }
 
   private let texts: [Member: String]
@@ -14,7 +15,7 @@ struct WireEvent: Decodable {
     for member in object.allKeys {
       do {
         switch member {
-        case .page, .number, .edit, .first, .count:
+        case .page, .number, .edit, .first, .count, .before, .caret:
           numbers[member] = try object.decodeIfPresent(Int.self, forKey: member)
         default:
           texts[member] = try object.decodeIfPresent(String.self, forKey: member)
@@ -33,7 +34,7 @@ struct WireEvent: Decodable {
       case "typed":
         return .typed(
           field: try name(.field), text: try text(.text, limit: LiveEvent.Limits.text),
-          edit: try number(.edit))
+          edit: try number(.edit), caret: try caret)
       case "entered": return .entered(field: try name(.field))
       case "left": return .left(field: try name(.field))
       case "tapped":
@@ -65,6 +66,14 @@ struct WireEvent: Decodable {
   var counter: Int? {
     get throws(LiveEventError) {
       numbers[.number] == nil ? nil : try number(.number)
+    }
+  }
+
+  /// The way of the caret; nil where the browser does not know it.
+  private var caret: LiveEvent.Caret? {
+    get throws(LiveEventError) {
+      if numbers[.caret] == nil, numbers[.before] == nil { return nil }
+      return LiveEvent.Caret(before: try number(.before), after: try number(.caret))
     }
   }
 

@@ -168,6 +168,45 @@ def disabled_field(tab):
     expect(tab.field("phone")).to_have_value("")
 
 
+def deleting_separators(tab):
+    """Backspace and Delete at a separator of a mask delete the digit beside it, as in UIKit."""
+    tab.go("/masks")
+    phone = tab.field("phone")
+    caret = lambda field: field.evaluate("e => [e.selectionStart, e.selectionEnd]")
+    presses = tab.page.keyboard.press
+
+    def becomes(field, text, place):
+        expect(field).to_have_value(text)
+        tab.page.wait_for_function(
+            "([name, place]) => document.querySelector(`[data-input=${name}]`).selectionEnd === place",
+            arg=[field.get_attribute("data-input"), place])
+        assert caret(field) == [place, place]
+
+    phone.press_sequentially("18612345678", delay=0)
+    expect(phone).to_have_value("186 1234 5678")
+    for _ in range(4):
+        presses("ArrowLeft")
+    for text, place in [("186 1235 678", 7), ("186 1256 78", 6), ("186 1567 8", 5), ("186 5678", 3), ("185 678", 2)]:
+        presses("Backspace")
+        becomes(phone, text, place)
+    phone.fill("18612345678")
+    expect(phone).to_have_value("186 1234 5678")
+    phone.evaluate("e => e.setSelectionRange(3, 3)")
+    for text in ["186 2345 678", "186 3456 78"]:
+        presses("Delete")
+        expect(phone).to_have_value(text)
+        phone.evaluate("e => e.setSelectionRange(3, 3)")
+    date = tab.field("date")
+    date.press_sequentially("20261128", delay=0)
+    expect(date).to_have_value("2026-11-28")
+    date.evaluate("e => e.setSelectionRange(8, 8)")
+    presses("Backspace")
+    becomes(date, "2026-12-8", 6)
+    # What is typed goes in where the caret is; undo restores what was there.
+    tab.page.keyboard.type("0")
+    expect(date).to_have_value("2026-10-28")
+
+
 def autocomplete(tab):
     for path, tokens in [
         ("/account/phone", {"phone": "tel", "password": "new-password"}),
@@ -185,5 +224,5 @@ def autocomplete(tab):
 
 TESTS = [
     typing_at_speed, composing_elsewhere, choosing_on, undo, undo_of_typing, undo_of_a_rewritten_text,
-    disabled_field, autocomplete,
+    disabled_field, deleting_separators, autocomplete,
 ]

@@ -107,6 +107,33 @@ def player(tab):
     expect(tab.field("name")).to_have_value("Colin")
 
 
+def double_click(tab):
+    """A button is locked until the page shows what came of it, however slow the line; a stepper is not."""
+    for latency in [0, 800]:
+        tab.go("/player")
+        tools = tab.context.new_cdp_session(tab.page)
+        tools.send("Network.enable")
+        tools.send("Network.emulateNetworkConditions", {
+            "offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1})
+        tab.tap("reset")
+        tab.shows("uploads", "0")
+        with tab.page.expect_response("**/act/*"):
+            tab.page.dblclick("[data-tap=upload]")
+        tab.shows("uploads", "1")
+        tab.page.locator("[data-tap=upload]").focus()
+        for _ in range(3 if latency else 1):
+            tab.page.keyboard.press("Enter")
+        # Behind all that was done: it is answered after them.
+        for _ in range(3):
+            tab.page.locator("[data-tap=increase]").click(delay=0)
+        tab.shows("points", "103")
+        tab.shows("uploads", "2")
+        # It can be used again.
+        tab.tap("upload")
+        tab.shows("uploads", "3")
+        tools.detach()
+
+
 def mail(tab):
     tab.go("/mail")
     tab.sign_in()
@@ -232,6 +259,6 @@ def masks(tab):
 
 
 TESTS = [
-    phone_form, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover, ten_thousand_rows,
+    phone_form, login, read_aloud, order_and_resume, player, double_click, mail, places_fail_and_recover, ten_thousand_rows,
     hostile_texts, languages, explorer, masks,
 ]

@@ -8,11 +8,12 @@ import focus
 import look
 import pages
 import panels
+import scrolling
 import sessions
 from browser import chromium
 from gallery import Tab, gallery
 
-TESTS = [test for part in [pages, sessions, panels, fields, focus, look] for test in part.TESTS]
+TESTS = [test for part in [pages, sessions, panels, fields, focus, scrolling, look] for test in part.TESTS]
 
 
 def passes(test, browser, address):

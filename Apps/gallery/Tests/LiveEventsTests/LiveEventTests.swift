@@ -12,6 +12,10 @@ struct LiveEventTests {
       #"{"event":"typed","page":3,"field":"phone","text":"186","edit":7}"#,
       LiveEvent.Action.typed(field: "phone", text: "186", edit: 7)
     ),
+    (
+      #"{"event":"typed","page":3,"field":"phone","text":"186","edit":7,"before":2,"caret":3}"#,
+      .typed(field: "phone", text: "186", edit: 7, caret: .init(before: 2, after: 3))
+    ),
     (#"{"event":"left","page":3,"field":"phone"}"#, .left(field: "phone")),
     (#"{"event":"entered","page":3,"field":"phone"}"#, .entered(field: "phone")),
     (#"{"event":"tapped","page":3,"node":"clear"}"#, .tapped(node: "clear", row: nil)),

@@ -105,12 +105,16 @@ extension JSONText {
           }
         }
       }
-    case .input(let text, let edit):
+    case .input(let text, let edit, let caret):
       object { json in
         json.name("text")
         json.string(text)
         json.name("edit")
         json.number(edit)
+        if let caret {
+          json.name("caret")
+          json.number(caret)
+        }
       }
     }
   }

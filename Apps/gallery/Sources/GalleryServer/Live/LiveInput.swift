@@ -1,4 +1,6 @@
+import LiveEvents
 import ReactiveKit
+import SessionRecording
 
 /// The server's side of a field that the user may be editing.
 ///
@@ -11,6 +13,8 @@ final class LiveInput {
   private weak var surface: Surface?
   /// The newest edit of the browser that has arrived.
   private var edit = 0
+  /// Where the caret belongs in a text, in UTF-16 units, unless the browser has it there.
+  private var caret: (text: String, place: Int)?
 
   init(_ node: Node, _ text: Property<String>, on surface: Surface) {
     self.node = node
@@ -19,16 +23,40 @@ final class LiveInput {
   }
 
   /// The value of the field.
-  var value: LiveValue { .input(text.value, edit: edit) }
+  var value: LiveValue {
+    let text = text.value
+    return .input(text, edit: edit, caret: caret?.text == text ? caret?.place : nil)
+  }
 
-  /// The user typed; `take` sets the text in the page.
-  func typed(_ typed: String, edit: Int, _ take: () -> Void) {
+  /// The user typed; `take` sets the text in the page, and returns where the caret belongs in characters.
+  func typed(
+    _ typed: String, edit: Int, _ way: LiveEvent.Caret?, _ take: (SessionCaret?) -> Int?
+  ) {
     // A repeated request after a lost answer.
     guard edit > self.edit else { return }
     self.edit = edit
     surface?.noteShown(node, .input(typed, edit: edit))
-    take()
+    caret = nil
+    let place = take(
+      way.map {
+        SessionCaret(
+          before: text.value.characterCount(before: $0.before),
+          after: typed.characterCount(before: $0.after))
+      })
+    if let place {
+      let text = text.value
+      let units = text.prefix(place).utf16.count
+      if text != typed || units != way?.after { caret = (text, units) }
+    }
     // The page may have left the text unchanged, which notifies no observer.
     surface?.put(node, value)
+  }
+}
+
+extension String {
+  /// How many characters begin in front of a place in UTF-16 units.
+  nonisolated fileprivate func characterCount(before place: Int) -> Int {
+    let end = utf16.index(startIndex, offsetBy: place, limitedBy: endIndex) ?? endIndex
+    return self[..<end].count
   }
 }

@@ -14,8 +14,9 @@ nonisolated enum LiveValue: Hashable, Sendable {
   case flag(Bool)
   case number(Int)
   case runs([TextRun])
-  /// The text of a field and the newest edit of the browser that it takes into account.
-  indirect case input(String, edit: Int)
+  /// The text of a field, the newest edit of the browser that it takes into account, and where the caret is
+  /// after it, in UTF-16 units; nil where that is not known.
+  indirect case input(String, edit: Int, caret: Int? = nil)
 
   /// A text for the screen, cut to a limit: a feed may contain a name of a megabyte.
   ///

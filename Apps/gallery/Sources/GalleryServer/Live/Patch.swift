@@ -29,6 +29,8 @@ nonisolated struct Patch: Equatable {
   }
 
   var page: Page?
+  /// The number of the newest tap that was performed: its button is locked in the browser until then.
+  var answered: Int?
   /// The gallery's own labels, when the language changed.
   var labels: [String: String] = [:]
   var language: String?
@@ -42,8 +44,8 @@ nonisolated struct Patch: Equatable {
   var log: EventLog.Excerpt?
 
   var isEmpty: Bool {
-    page == nil && labels.isEmpty && language == nil && changes.isEmpty && lists.isEmpty
-      && notices.isEmpty && announcements.isEmpty && log == nil
+    page == nil && answered == nil && labels.isEmpty && language == nil && changes.isEmpty
+      && lists.isEmpty && notices.isEmpty && announcements.isEmpty && log == nil
   }
 
   /// The message.
@@ -51,6 +53,10 @@ nonisolated struct Patch: Equatable {
     var json = JSONText()
     json.object { json in
       if let page { json.member("page", page) }
+      if let answered {
+        json.name("answered")
+        json.number(answered)
+      }
       if let language {
         json.name("language")
         json.string(language)

@@ -1,4 +1,5 @@
 import FormComponent
+import ListComponent
 import Messages
 import ReactiveKit
 import ReadAloud
@@ -11,6 +12,14 @@ extension Surface {
     node(name, .disabled, command.isEnabled) { .flag(!$0) }
     node(name, .busy, command.isExecuting) { .flag($0) }
     own?.command(name, command)
+  }
+
+  /// Words in the place of the rows of an empty list: neither while it is loaded nor beside an error.
+  func emptiness<Cell, Failure>(of list: ListViewModel<Cell, Failure>) {
+    let isEmpty = combine(list.cells, list.isExecuting, list.error) {
+      $0.isEmpty && !$1 && $2 == nil
+    }
+    node("empty", .hidden, isEmpty) { .flag(!$0) }
   }
 
   /// Whether the text of a field is valid: a word for the stylesheet, and a flag for users who do not see colours.

@@ -1,4 +1,5 @@
 import FormComponent
+import LiveEvents
 import Messages
 import ReactiveKit
 import ReadAloud
@@ -10,8 +11,8 @@ import SessionRecording
 /// stores the values sent to the browser and the changes since; ``takeChanges()`` returns them as a
 /// patch. A node that changes and changes back is no change.
 ///
-/// An event of the user is passed as a `SessionAction` to the driver of the application. A surface
-/// of the gallery's own pages has no driver and performs it itself.
+/// An event of the user is passed as a `SessionAction` to the driver of the application. A surface of the
+/// gallery's own pages has none and performs it itself.
 ///
 /// ```swift
 /// surface.text("output", page.output)
@@ -28,8 +29,8 @@ final class Surface: Owner {
   /// Notifies that there are changes to take.
   var changed: @MainActor () -> Void = {}
 
-  /// The nodes in the order in which they were put, with their values. A page has a few dozen: an array takes
-  /// half the memory of a dictionary with an order, and is searched as fast.
+  /// The nodes in the order in which they were put. A page has a few dozen: an array takes half the memory of a
+  /// dictionary with an order, and is searched as fast.
   private var shown: [(node: Node, value: LiveValue)] = []
   /// The values that the browser has of the changed nodes; nil before the first.
   private var sent: [Node: LiveValue?] = [:]
@@ -45,14 +46,19 @@ final class Surface: Owner {
 
   /// Performs the actions of the user.
   private let driver: (@MainActor (SessionAction) -> Void)?
+  /// The page of the application that the driver acts on.
+  private let page: PageInterface?
   /// The actions without a driver.
   let own: PageInterface?
 
   /// Makes an empty surface.
   ///
-  /// - Parameter driver: performs the user's actions; nil for the actions of the surface itself.
-  init(_ driver: (@MainActor (SessionAction) -> Void)? = nil) {
+  /// - Parameters:
+  ///   - driver: performs the user's actions; nil for the actions of the surface itself.
+  ///   - page: the page of the application that it acts on.
+  init(_ driver: (@MainActor (SessionAction) -> Void)? = nil, on page: PageInterface? = nil) {
     self.driver = driver
+    self.page = page
     own = driver == nil ? PageInterface("gallery") : nil
   }
 
@@ -109,8 +115,7 @@ extension Surface {
     return patch
   }
 
-  /// The pending announcements. A refused form announces how many problems its fields show and the
-  /// first one: then the fields announce none.
+  /// The pending announcements. A refused form announces the problems of its fields: then those announce none.
   private func takeAnnouncements(_ changes: [Patch.Change]) -> [Announcement] {
     defer { (announcements, problems) = ([], []) }
     if announcements.contains(where: { $0.urgency == .assertive }) { return announcements }
@@ -236,8 +241,11 @@ extension Surface {
 
 extension Surface {
   /// The user typed. A different text from the page is sent as a change; the same text is not.
-  func typed(_ field: String, _ text: String, edit: Int) {
-    inputs[field]?.typed(text, edit: edit) { perform(.typed(field: field, text: text)) }
+  func typed(_ field: String, _ text: String, edit: Int, caret: LiveEvent.Caret? = nil) {
+    inputs[field]?.typed(text, edit: edit, caret) { way in
+      perform(.typed(field: field, text: text, caret: way))
+      return (own ?? page)?.caret(of: field)
+    }
   }
 
   /// The user came to a field.
@@ -246,8 +254,7 @@ extension Surface {
     perform(.entered(field: field))
   }
 
-  /// The browser has moved the focus itself: sending the focus back could move it away from the
-  /// user's next field.
+  /// The browser has moved the focus itself: sending it back could take it from the user's next field.
   private func noteFocus(of field: String, _ isFocused: Bool) {
     let node = Node(field, .focus)
     if place(of: node) != nil { noteShown(node, .flag(isFocused)) }

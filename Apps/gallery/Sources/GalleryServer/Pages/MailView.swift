@@ -24,6 +24,7 @@ final class MailView: PageView {
       combine(page.error, context.messages) { error, messages in
         error.map { messages.text(for: $0) } ?? ""
       })
+    surface.emptiness(of: page)
     surface.announce(page.announcements(context.messages))
     surface.network(context.network)
     surface.list(

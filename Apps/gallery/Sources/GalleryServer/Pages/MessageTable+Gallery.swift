@@ -70,6 +70,8 @@ extension MessageTable {
     ("refresh", "Refresh", "刷新"),
     ("reprice", "Reprice 1,000 rows", "修改一千行价格"),
     ("rows", "rows", "行"),
+    ("noPlaces", "No places", "没有地点"),
+    ("noMails", "No mail", "没有站内信"),
     ("travel", "Scenic", "景点"),
     ("hotel", "Hotel", "酒店"),
     ("phoneTitle", "Phone and password", "手机号与密码"),
@@ -150,6 +152,11 @@ extension MessageTable {
     ("mask.card", "Card number", "银行卡号"),
     ("mask.date", "Date", "日期"),
     ("pastStart", "Before the first event", "第一个事件之前"),
+    (
+      "recordingFull",
+      "The recording of this session is full. What you do from now on will not be in the saved session.",
+      "此会话的记录已满。之后的操作不会包含在保存的会话中。"
+    ),
     ("correctFields", "Correct the marked fields.", "请修改标出的字段。"),
     ("playerForbidden", "\"{name}\" is a forbidden name.", "不允许使用“{name}”这个名字。"),
     (

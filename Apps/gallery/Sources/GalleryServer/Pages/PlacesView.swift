@@ -30,6 +30,7 @@ final class PlacesView: PageView {
       combine(list.error, context.messages) { error, messages in
         error.map { messages.text(for: $0) } ?? ""
       })
+    surface.emptiness(of: list)
     surface.announce(list.announcements(context.messages))
     surface.choice("city", app.currentCity) { String($0) }
     surface.network(context.network)

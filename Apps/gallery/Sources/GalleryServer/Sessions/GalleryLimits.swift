@@ -1,3 +1,5 @@
+import SessionRecording
+
 /// The limits of one browser and of all together.
 public nonisolated struct GalleryLimits: Sendable {
   /// Live sessions.
@@ -15,6 +17,7 @@ public nonisolated struct GalleryLimits: Sendable {
   /// Sessions that are replayed at the same time, to be saved or to go back in time.
   public var replays = 4
   var outbox = Outbox.Limits()
+  var recording = LiveRun.Limits()
 
   /// The limits of a gallery for one developer and the tests.
   public init() {}

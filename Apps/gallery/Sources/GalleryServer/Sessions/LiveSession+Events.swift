@@ -1,4 +1,5 @@
 import LiveEvents
+import Messages
 import ReactiveKit
 import SessionRecording
 import Wiring
@@ -23,6 +24,7 @@ extension LiveSession {
 
   private func carryOut(_ event: LiveEvent, _ bytes: Int) {
     performedEvent = event.number ?? performedEvent
+    if case .tapped = event.action { pending.answered = event.number }
     log.note(event, bytes: bytes)
     let page = pageNumber
     let recording = graph.recording(surface.sources, isLogged: log.isShown.value) {
@@ -31,7 +33,15 @@ extension LiveSession {
     if let recording { log.note(recording) }
     if page != pageNumber { graph.forget() }
     if past.isShown.value { past.note(live.document) }
+    sayWhenFull()
     flush()
+  }
+
+  /// What is done from now on is not in the saved session: that is said when it begins.
+  private func sayWhenFull() {
+    guard live.isFull, !isFullSaid else { return }
+    isFullSaid = true
+    say(messages.value.text("gallery.recordingFull"))
   }
 
   private func carryOut(_ event: LiveEvent) {
@@ -62,7 +72,8 @@ extension LiveSession {
 
   private func carryOut(_ action: LiveEvent.Action, on surface: Surface) {
     switch action {
-    case .typed(let field, let text, let edit): surface.typed(field, text, edit: edit)
+    case .typed(let field, let text, let edit, let caret):
+      surface.typed(field, text, edit: edit, caret: caret)
     case .entered(let field): surface.entered(field)
     case .left(let field): surface.left(field)
     case .tapped(let node, let row): surface.tapped(node, row: row)

@@ -121,7 +121,7 @@ extension LiveSession {
     guard let view = context(driver).view(of: driver.page) else {
       return explain(NavigationRequest(Navigation.url(of: path), from: .inside), entry)
     }
-    let surface = Surface { [weak self] in self?.perform($0) }
+    let surface = Surface({ [weak self] in self?.perform($0) }, on: page)
     show(view, on: surface, at: path, entry)
     live.happen { [weak self] in
       for (list, rows) in surface.windows where self?.surface === surface {

@@ -5,6 +5,7 @@ import Messages
 import ReactiveKit
 import Router
 import SessionRecording
+import Synchronization
 import Wiring
 
 #if canImport(FoundationEssentials)
@@ -21,7 +22,8 @@ import Wiring
 @MainActor
 final class LiveSession: Owner {
   /// How many are alive, those that were closed but not freed included.
-  private(set) static var count = 0
+  static var count: Int { alive.load(ordering: .relaxed) }
+  private nonisolated static let alive = Atomic(0)
 
   /// Its identifier in addresses.
   let id = Secret()
@@ -81,13 +83,15 @@ final class LiveSession: Owner {
   var pending = Patch()
   /// The pages that the user has visited.
   let trail = MutableProperty("")
-  private let messages: Property<Messages>
+  let messages: Property<Messages>
   private var template = ""
   private var isFlushComing = false
   /// The number of the newest event that it has handled.
   var newestEvent = 0
-  /// The number of the newest event that was performed; events wait while the application works.
+  /// The number of the newest event that was performed; they wait while the application works.
   var performedEvent = 0
+  /// Whether the user has been told that the recording has no more room.
+  var isFullSaid = false
   /// The number of the newest connection that has read.
   private var newestLine = 0
 
@@ -102,7 +106,8 @@ final class LiveSession: Owner {
     let application = try AppSession.application(
       of: document, image: Landscape.pipeline.frontImages)
     driver = application.driver
-    live = LiveRun(document, application.run, on: environment.clock)
+    live = LiveRun(
+      document, application.run, on: environment.clock, limits: limits.recording)
     messages = Self.messages(driver.app)
     replays = environment.replays
     past = PastPanel(id, replays, messages)
@@ -110,7 +115,7 @@ final class LiveSession: Owner {
     graph = GraphPicture(session: id, messages: messages)
     heardAt = now
     bucket = TokenBucket(rate: limits.eventsPerSecond, burst: limits.burst, now: now)
-    Self.count += 1
+    Self.alive.add(1, ordering: .relaxed)
     fillFrame()
     followDriver()
     begin(at: path)
@@ -131,9 +136,10 @@ final class LiveSession: Owner {
     return AppSession.document(settings: settings)
   }
 
-  isolated deinit {
-    Self.count -= 1
-    outbox.close()
+  deinit {
+    Self.alive.subtract(1, ordering: .relaxed)
+    // Its last owner may be on any thread, and a reader waits on the main actor.
+    Task { @MainActor [outbox] in outbox.close() }
   }
 
   /// Ends it: disconnects the browser and releases the application.
@@ -149,8 +155,7 @@ final class LiveSession: Owner {
     app.texts.map { Messages.gallery(in: $0.language) }
   }
 
-  /// The dependencies of an application's pages besides their view-model. The closures do not
-  /// retain the session, which retains them.
+  /// The dependencies of an application's pages besides their view-model. They do not retain the session.
   func context(_ driver: AppDriver) -> PageContext {
     PageContext(
       app: driver.app, messages: driver === self.driver ? messages : Self.messages(driver.app),
@@ -180,24 +185,6 @@ final class LiveSession: Owner {
     frame.text("trail", trail)
     frame.node("graph picture", .image, graph.address) { .text($0) }
     frame.text("graph counts", graph.caption)
-  }
-}
-
-// MARK: - Languages
-
-extension LiveSession {
-  /// Sends the gallery's own labels in the current language to the browser.
-  func addLabels() {
-    let language = app.texts.value.language
-    pending.language = language.rawValue
-    pending.labels = Labels.all(in: language)
-  }
-
-  /// Shows a message once. It may quote a text of a feed.
-  func say(_ text: String) {
-    guard case .text(let text) = LiveValue.shown(text) else { return }
-    pending.notices.append(text)
-    noteChange()
   }
 }
 
@@ -241,8 +228,8 @@ extension LiveSession {
     return line >= newestLine
   }
 
-  /// Makes a connection the reader, from the message after the one it has or, when that is not kept
-  /// any more, from the whole page.
+  /// Makes a connection the reader, from the message after the one it has or, when that is gone, from the whole
+  /// page.
   ///
   /// - Returns: the token for reads of the outbox.
   func connect(

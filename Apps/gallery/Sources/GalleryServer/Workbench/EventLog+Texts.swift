@@ -6,7 +6,7 @@ extension LiveEvent.Action {
   /// The event without entered text, which may be secret.
   nonisolated var logged: String {
     switch self {
-    case .typed(let field, _, let edit): "typed \(field.cut), edit \(edit)"
+    case .typed(let field, _, let edit, _): "typed \(field.cut), edit \(edit)"
     case .entered(let field): "entered \(field.cut)"
     case .left(let field): "left \(field.cut)"
     case .tapped(let node, nil): "tapped \(node.cut)"

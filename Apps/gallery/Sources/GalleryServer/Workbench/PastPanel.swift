@@ -43,7 +43,7 @@ final class PastPanel {
     self.messages = messages
   }
 
-  isolated deinit { replay?.cancel() }
+  deinit { replay?.cancel() }
 
   /// Puts the panel on a surface.
   func show(on surface: Surface) {

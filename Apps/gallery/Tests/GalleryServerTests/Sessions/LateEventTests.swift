@@ -42,6 +42,26 @@ struct LateEventTests {
     #expect(browser.everything.contains(#""\#(field).value":{"text":"\#(kept)","edit":0}"#))
   }
 
+  @Test func everyTapIsAnsweredWithItsNumberAlsoOneThatChangesNothing() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    let page = browser.session.pageNumber
+    for (number, node) in ["increase", "no such button"].enumerated() {
+      browser.session.handle(
+        LiveEvent(page: page, number: number + 1, action: .tapped(node: node, row: nil)))
+      await browser.settle()
+    }
+    // Of a page that was left meanwhile.
+    browser.session.handle(
+      LiveEvent(page: page + 9, number: 3, action: .tapped(node: "increase", row: nil)))
+    await browser.settle()
+    let answers = browser.messages.compactMap { $0.firstMatch(of: /"answered":(\d)/)?.1 }
+    #expect(answers == ["1", "2", "3"])
+    browser.session.handle(
+      LiveEvent(page: page, number: 4, action: .typed(field: "name", text: "A", edit: 1)))
+    await browser.settle()
+    #expect(!browser.messages.contains { $0.contains(#""answered":4"#) })
+  }
+
   @Test func reachItFromEveryMomentOfThePast() async throws {
     let (browser, page) = try await browser(at: "/player")
     browser.session.handle(

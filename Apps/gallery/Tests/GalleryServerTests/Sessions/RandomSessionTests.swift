@@ -69,7 +69,7 @@ struct RandomSessionTests {
       return Bool.random(using: &random) ? .followed(path: path) : .returned(path: path)
     }
     switch session.driver.offers.randomElement(using: &random) {
-    case .typed(let field, let text, _): return .typed(field: field, text: text, edit: edit)
+    case .typed(let field, let text, _, _): return .typed(field: field, text: text, edit: edit)
     case .entered(let field): return .entered(field: field)
     case .left(let field): return .left(field: field)
     // Ten thousand rows are played by a test of their own.

@@ -21,6 +21,22 @@ struct SavedSessionTests {
     try await SessionPlayer(document, AppSession.run(of: document)).play()
   }
 
+  @Test func aFullRecordingIsToldOnThePageAndInTheFile() async throws {
+    var limits = GalleryLimits()
+    limits.recording.events = 2
+    let browser = try await TestBrowser(at: "/player", limits: limits)
+    let words = "The recording of this session is full."
+    for number in 1...2 {
+      await browser.type("Ann\(number)", into: "name")
+      #expect(!browser.messages.contains { $0.contains(words) })
+    }
+    for number in 3...5 { await browser.type("Ann\(number)", into: "name") }
+    #expect(browser.messages.count { $0.contains(words) } == 1)
+    let (document, _) = try await saved(browser)
+    #expect(document.events.count == 2)
+    #expect(document.omittedEvents == 3)
+  }
+
   @Test func replaysWithoutABrowser() async throws {
     let browser = try await TestBrowser(at: "/mail", latency: .milliseconds(350))
     await browser.type("colin", into: "username")

@@ -13,22 +13,39 @@ export const isEdited = (input) => editsOf(input) > 0;
 /** Whether a word is being composed in a field: its text is sent when that ends. */
 export const isComposed = (input) => composing === input;
 
-export function typed(input) {
+/** Where the caret was in each field before the edit that happens, and where it was after the one that was sent. */
+const before = new WeakMap();
+const after = new WeakMap();
+
+/** Sends what is in a field. `way`: with the way of the caret, by which a mask decides; undo has none. */
+export function typed(input, way = false) {
   const edit = editsOf(input) + 1;
   edits.set(input, edit);
   // Half of a character, which can be pasted, is no text for the server: it would refuse all of it.
-  send({ event: "typed", field: input.dataset.input, text: input.value.toWellFormed(), edit });
+  const event = { event: "typed", field: input.dataset.input, text: input.value.toWellFormed(), edit };
+  after.set(input, input.selectionEnd);
+  if (way && input.selectionEnd !== null && before.get(input) !== undefined) {
+    Object.assign(event, { before: before.get(input), caret: input.selectionEnd });
+  }
+  send(event);
 }
 
-document.addEventListener("compositionstart", (event) => (composing = event.target));
+function noteCaret({ target }) {
+  if (target.dataset?.input && !isWriting && composing !== target) before.set(target, target.selectionEnd ?? undefined);
+}
+document.addEventListener("beforeinput", noteCaret);
+document.addEventListener("compositionstart", (event) => {
+  noteCaret(event);
+  composing = event.target;
+});
 document.addEventListener("compositionend", (event) => {
   composing = null;
-  if (event.target.dataset?.input) typed(event.target);
+  if (event.target.dataset?.input) typed(event.target, true);
 });
 document.addEventListener("input", (event) => {
   if (!event.target.dataset?.input || isWriting) return;
   noteStep(event);
-  if (composing !== event.target) typed(event.target);
+  if (composing !== event.target) typed(event.target, !event.inputType?.startsWith("history"));
 });
 document.addEventListener("focusin", (event) => {
   if (event.target.dataset?.input && !isWriting) send({ event: "entered", field: event.target.dataset.input });
@@ -67,12 +84,17 @@ function write(input, before, text) {
 }
 
 /** Shows the server's text, unless the user has typed more since the text that it answers. */
-export function setInput(input, { text, edit }) {
+export function setInput(input, { text, edit, caret }) {
   if (edit < editsOf(input) || composing === input) return;
   edits.set(input, edit);
   const before = input.value;
-  if (before === text) return;
-  const caret = input.selectionStart ?? text.length;
+  // The user may have moved the caret since.
+  const isSet = caret !== undefined && input.selectionEnd === after.get(input);
+  if (before === text) {
+    if (isSet && document.activeElement === input) input.setSelectionRange(caret, caret);
+    return;
+  }
+  const front = input.selectionStart ?? text.length;
   const behind = before.length - (input.selectionEnd ?? before.length);
   if (isStepBack(input, text)) return;
   // Undo restores what the user typed. Moving the focus would end what is being composed in another field.
@@ -84,6 +106,6 @@ export function setInput(input, { text, edit }) {
   if (document.activeElement !== input) return;
   // The caret stays before what is behind it, or after what is before it if that has changed.
   const isKeptBehind = before.slice(before.length - behind) === text.slice(text.length - behind);
-  const place = isKeptBehind ? text.length - behind : Math.min(caret, text.length);
+  const place = isSet ? caret : isKeptBehind ? text.length - behind : Math.min(front, text.length);
   input.setSelectionRange(place, place);
 }

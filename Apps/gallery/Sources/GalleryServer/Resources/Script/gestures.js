@@ -4,6 +4,7 @@ import { send } from "./outbox.js";
 import { awaitPanel } from "./panels.js";
 import { start } from "./session.js";
 import { here, state } from "./state.js";
+import { isLocked, lock } from "./taps.js";
 
 document.addEventListener("change", (event) => {
   const choice = event.target.closest("[data-choose]");
@@ -23,7 +24,7 @@ document.addEventListener("click", (event) => {
   const row = event.target.closest("[data-row-tap]")?.closest("li");
   const button = event.target.closest("button");
   const link = event.target.closest("a[href^='/']");
-  if (row) send({ event: "tapped", node: row.closest("[data-list]").dataset.list, row: row.key });
+  if (row) act({ event: "tapped", node: row.closest("[data-list]").dataset.list, row: row.key });
   else if (button?.dataset.choose) {
     const isOn = button.getAttribute("aria-pressed") === "true";
     const { choose, on, off } = button.dataset;
@@ -44,7 +45,14 @@ function tap(button) {
   // Enter submits a field that is still being typed in.
   const field = document.activeElement?.dataset?.input;
   if (button.type === "submit" && field) send({ event: "left", field });
-  send({ event: "tapped", node: button.dataset.tap });
+  act({ event: "tapped", node: button.dataset.tap }, button.dataset.repeats !== undefined);
+}
+
+/** Sends a tap. Only a stepper takes another one before the page shows what came of the first. */
+function act(event, repeats = false) {
+  if (!repeats && isLocked(event)) return;
+  send(event);
+  if (!repeats) lock(event);
 }
 
 addEventListener("popstate", () => {

@@ -24,6 +24,13 @@ function giveFocus(list, rows) {
 export function applyList(name, change) {
   const list = main.querySelector(`[data-list=${CSS.escape(name)}]`);
   if (!list) return;
+  const height = rowHeight(list);
+  // First: with fewer rows and the place of the old ones the page would be shorter for a moment, and a browser
+  // that lays it out then scrolls back. The height is that of all rows, whichever are here.
+  if (height) {
+    list.style.height = `${change.count * height}px`;
+    list.style.paddingTop = `${change.first * height}px`;
+  }
   const template = list.querySelector("template");
   const focused = list.querySelector("li:has(:focus)");
   const old = change.whole ? [] : list.rows ?? [];
@@ -60,10 +67,7 @@ export function applyList(name, change) {
   rows.forEach((row, index) => {
     Object.assign(row, { ariaSetSize: change.count, ariaPosInSet: change.first + index + 1 });
   });
-  const height = rowHeight(list);
   if (!height) return;
-  list.style.paddingTop = `${change.first * height}px`;
-  list.style.paddingBottom = `${(change.count - change.first - rows.length) * height}px`;
   if (scroll.to !== null && list.count > 0) scrollTo(0, scroll.to);
   if (list.count > 0) scroll.to = null;
   look();

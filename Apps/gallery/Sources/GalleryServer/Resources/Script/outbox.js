@@ -4,6 +4,7 @@ import { isFailing, report } from "./banner.js";
 import { countLost } from "./recovery.js";
 import { Failure, post } from "./request.js";
 import { counter, kept, main, pause, state } from "./state.js";
+import { forgetTaps, noteTaps } from "./taps.js";
 import { say } from "./toasts.js";
 
 const queue = [];
@@ -24,7 +25,11 @@ export function send(event) {
   const isOutdated = newest?.event === event.event && newest.page === event.page
     && (event.event === "typed" && newest.field === event.field
       || event.event === "scrolled" && newest.list === event.list);
-  if (isOutdated) queue.pop();
+  if (isOutdated) {
+    queue.pop();
+    // Of several edits the first one's.
+    if (newest.before !== undefined && event.before !== undefined) event.before = newest.before;
+  }
   queue.push(event);
   drain();
 }
@@ -38,6 +43,7 @@ function isOfPage({ event, node }) {
 
 /** Empties the queue: its session has ended. */
 export function forgetEvents() {
+  forgetTaps();
   return queue.splice(0);
 }
 
@@ -101,6 +107,7 @@ async function drain() {
     }
     if (!failure) {
       failures = 0;
+      noteTaps(event.number, "delivered");
       report("events", null);
       continue;
     }
@@ -128,6 +135,7 @@ async function deliver(event, { session, token }) {
     if (!isJudged) return failure;
     // It would be refused the next time as well.
     say(failure.reason);
+    noteTaps(event.number, "shown");
     return null;
   }
 }

@@ -9,6 +9,7 @@ import { set } from "./nodes.js";
 import { goToPanel } from "./panels.js";
 import { isRecovered, willShow } from "./recovery.js";
 import { content, here, main, state } from "./state.js";
+import { noteTaps } from "./taps.js";
 import { say } from "./toasts.js";
 
 export const apply = (patch) => keepingFocus(() => show(patch));
@@ -22,6 +23,7 @@ function show(patch) {
     if (!patch.page || !node.endsWith(".focus")) set(document, node, value);
   }
   for (const [name, change] of Object.entries(patch.lists ?? {})) applyList(name, change);
+  noteTaps(patch.answered ?? patch.page?.event ?? 0, "shown");
   for (const text of patch.say ?? []) say(text);
   for (const [urgency, text] of patch.aloud ?? []) announce(urgency, text);
   if (patch.log) addLines(patch.log);
