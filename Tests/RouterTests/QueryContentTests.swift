@@ -22,7 +22,7 @@ struct UndeclaredContentTests {
           Route("login", page: "login")
           Redirect("old/:id", to: "item/:id")
         }
-      ], guards: guards, clock: VirtualClock())
+      ], guards: guards, continuations: ContinuationPolicy { nil }, clock: VirtualClock())
   }
 
   @Test(arguments: contents) func opensTheLink(_ content: String) throws {

@@ -39,7 +39,8 @@ struct GrowthReport {
   ) throws -> TrellisRouter {
     try TrellisRouter(
       namespaces: RouteNamespaces(scheme: "trellis", hosts: ["trellis.example"]),
-      modules: [RouteModule("mix", exported: true, routes)], guards: guards)
+      modules: [RouteModule("mix", exported: true, routes)], guards: guards,
+      continuations: ContinuationPolicy { nil })
   }
 
   /// Registers segments with a literal and a parameter, all at one place.

@@ -24,6 +24,8 @@ final class GraphPicture {
     self.messages = messages
   }
 
+  nonisolated deinit {}
+
   /// The drawing of a version, or the newest one instead of an older one.
   func drawing(_: String) -> String? { drawing.isEmpty ? nil : drawing }
 

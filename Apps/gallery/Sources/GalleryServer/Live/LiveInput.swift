@@ -22,6 +22,8 @@ final class LiveInput {
     self.surface = surface
   }
 
+  nonisolated deinit {}
+
   /// The value of the field.
   var value: LiveValue {
     let text = text.value

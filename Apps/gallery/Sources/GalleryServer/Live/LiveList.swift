@@ -84,6 +84,8 @@ final class LiveList<Cell: AnyObject>: LiveListing {
       self.list = list
     }
 
+    nonisolated deinit {}
+
     /// Observes the cell, each time before it is read: what has changed for the last time, a loaded picture
     /// for example, is not observed any more.
     func observe(_ fields: [Field]) {
@@ -117,6 +119,8 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     self.window = 0..<window
     cellsObservation = cells.observe { [weak self] _ in self?.noteChange() }
   }
+
+  nonisolated deinit {}
 
   func show(_ window: Range<Int>) {
     if window == self.window { return }

@@ -58,6 +58,8 @@ final class Outbox {
       self.position = position
       self.disconnect = disconnect
     }
+
+    nonisolated deinit {}
   }
 
   private var readers = 0
@@ -65,6 +67,8 @@ final class Outbox {
   init(_ limits: Limits = Limits()) {
     self.limits = limits
   }
+
+  nonisolated deinit {}
 
   /// Whether a browser is connected.
   var isRead: Bool { reader != nil }

@@ -13,6 +13,8 @@ final class RowPool {
     self.limit = limit
   }
 
+  nonisolated deinit {}
+
   /// The row that is kept of those that are equal to a row.
   func shared(_ row: LiveRow) -> LiveRow {
     if rows.count >= limit, !rows.contains(row) { rows = [] }

@@ -62,6 +62,8 @@ final class Surface: Owner {
     own = driver == nil ? PageInterface("gallery") : nil
   }
 
+  nonisolated deinit {}
+
   /// Performs an action of the user; one with an unknown name is ignored.
   func perform(_ action: SessionAction) {
     if let driver { driver(action) } else { _ = try? own?.perform(action) }

@@ -23,6 +23,8 @@ final class ExploreView: PageView {
     self.context = context
   }
 
+  nonisolated deinit {}
+
   func show(on surface: Surface) {
     let router = context.app.router
     // The guard checks who is signed in, which is not a property: hence the token.

@@ -15,6 +15,8 @@ final class LoginView: PageView {
     self.context = context
   }
 
+  nonisolated deinit {}
+
   func show(on surface: Surface) {
     for field in [page.username, page.password] {
       surface.field(field.key, field, context.app.texts)

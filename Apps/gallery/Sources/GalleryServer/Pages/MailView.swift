@@ -16,6 +16,8 @@ final class MailView: PageView {
     self.context = context
   }
 
+  nonisolated deinit {}
+
   func show(on surface: Surface) {
     surface.node("unread", .text, page.unreadCount) { .number($0) }
     surface.node("refresh", .busy, page.isExecuting) { .flag($0) }

@@ -30,4 +30,6 @@ final class MasksPage {
       [$0, $1, $2].filter { !$0.isEmpty }.joined(separator: "\n")
     }
   }
+
+  nonisolated deinit {}
 }

@@ -13,6 +13,8 @@ final class MasksView: PageView {
     self.context = context
   }
 
+  nonisolated deinit {}
+
   func show(on surface: Surface) {
     for field in [page.phone, page.card, page.date] {
       surface.field(field.key, field, context.messages)

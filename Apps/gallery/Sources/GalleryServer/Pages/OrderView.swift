@@ -15,6 +15,8 @@ final class OrderView: PageView {
     self.context = context
   }
 
+  nonisolated deinit {}
+
   func show(on surface: Surface) {
     surface.text("title", page.title)
     surface.field("name", page.name, context.app.texts)

@@ -14,6 +14,8 @@ final class PhoneView: PageView {
     phone = interface.text(of: "phone") ?? Property("")
   }
 
+  nonisolated deinit {}
+
   func show(on surface: Surface) {
     surface.input("phone", showing: phone)
     surface.input("password", page.password)

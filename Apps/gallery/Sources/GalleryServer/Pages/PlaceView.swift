@@ -14,6 +14,8 @@ final class PlaceView: PageView {
     self.title = title
   }
 
+  nonisolated deinit {}
+
   func show(on surface: Surface) {
     surface.text("title", title)
     surface.state("kind", Property(kind))

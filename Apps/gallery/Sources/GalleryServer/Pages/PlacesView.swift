@@ -20,6 +20,8 @@ final class PlacesView: PageView {
     self.context = context
   }
 
+  nonisolated deinit {}
+
   func show(on surface: Surface) {
     let app = context.app
     let list = app.places

@@ -15,6 +15,8 @@ final class PlayerView: PageView {
     self.context = context
   }
 
+  nonisolated deinit {}
+
   func show(on surface: Surface) {
     let report = MutableProperty("")
     surface.field("name", page.name, context.app.texts)

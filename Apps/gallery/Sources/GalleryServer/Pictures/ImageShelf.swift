@@ -25,6 +25,8 @@ final class ImageShelf {
     self.limits = limits
   }
 
+  nonisolated deinit {}
+
   /// Stores the picture of a URL; the least recently stored ones are removed.
   ///
   /// - Returns: its name; nil for bytes that are no picture, and for a picture that is too large.

@@ -54,6 +54,8 @@ public final class Gallery {
     routes = Routes(sessions: sessions, assets: try Assets())
   }
 
+  nonisolated deinit {}
+
   /// Serves until the process gets a signal to end.
   public func run() async throws {
     let maintenance = Task { [sessions] in await sessions.maintain(every: Self.heartbeat) }

@@ -20,6 +20,8 @@ final class ReplayPermits {
     self.limit = limit
   }
 
+  nonisolated deinit {}
+
   /// The number of waiting replays.
   var waitingCount: Int { waiting.count }
 

@@ -18,6 +18,8 @@ final class Sessions {
     self.environment = environment
   }
 
+  nonisolated deinit {}
+
   /// Opens a session that shows the page of a path.
   func open(path: String, language: Language) throws(Refusal) -> LiveSession {
     let limit = environment.limits.sessions

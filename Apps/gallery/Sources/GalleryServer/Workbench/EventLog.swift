@@ -26,6 +26,8 @@ final class EventLog {
   /// Makes an empty log.
   init() {}
 
+  nonisolated deinit {}
+
   /// Notes an event of the browser and how long its JSON was.
   func note(_ event: LiveEvent, bytes: Int) {
     add("↑", event.action.logged, bytes)

@@ -10,6 +10,8 @@ final class SourcePanel {
   /// Makes a panel that is hidden.
   init() {}
 
+  nonisolated deinit {}
+
   /// Puts the panel on a surface.
   func show(on surface: Surface) {
     surface.panel("swift", isShown) { [isShown, template] surface in
