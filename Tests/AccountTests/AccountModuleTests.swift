@@ -67,7 +67,7 @@ private struct Slots: RouteSlot {
   func emptyNextIsNone(query: String) async throws {
     for source in RouteSource.allCases {
       let login = try router().resolve("trellis://account/login?\(query)", from: source).target
-      #expect(try await destination(login) == [NavigationRequest("trellis://home")])
+      #expect(try await destination(login) == [NavigationRequest("trellis://home", from: .inside)])
     }
   }
 

@@ -1,7 +1,9 @@
 import Account
 import Hotel
 import LimitTesting
+import ListComponent
 import Mail
+import POIComponent
 import Player
 import ReactiveKit
 import Router
