@@ -9,20 +9,33 @@ struct HousePicture {
   /// The names of the layers in the reader's language, highest first.
   let layers: [String]
 
-  /// A block of lines; layers are divided by a line.
+  /// A block of lines: a layer after the other, the name of each before its first row.
   var text: String {
-    zip(layers, [.app, .businessLine, .bindings, .component, .kernel]).map { name, layer in
-      ([name] + rows(of: layer)).joined(separator: "\n")
-    }.joined(separator: "\n" + String(repeating: "─", count: 72) + "\n")
+    let width = layers.map(Self.width).max() ?? 0
+    return zip(layers, [.app, .businessLine, .bindings, .component, .kernel])
+      .flatMap { name, layer in
+        rows(of: layer).enumerated().map { index, row in
+          let shown = index == 0 ? name : ""
+          return shown + String(repeating: " ", count: width + 2 - Self.width(shown)) + row
+        }
+      }.joined(separator: "\n")
+  }
+
+  /// The columns of a text: a Chinese character takes two.
+  private static func width(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
   }
 
   private func rows(of layer: DependencyRules.Layer) -> [String] {
-    names(of: layer).map { name in
-      let shown = direct(of: name)
-      guard !shown.isEmpty else { return "  \(name)" }
+    let names = names(of: layer)
+    let (plain, others) = (
+      names.filter { direct(of: $0) == [] }, names.filter { direct(of: $0) != [] }
+    )
+    let rows = others.map { name in
       let column = String(repeating: " ", count: max(1, 18 - name.count))
-      return "  \(name)\(column)──► \(shown.joined(separator: ", "))"
+      return "\(name)\(column)──► \(direct(of: name).joined(separator: ", "))"
     }
+    return rows + (plain.isEmpty ? [] : [plain.joined(separator: ", ")])
   }
 
   /// Dependents first: what a row names lies below it, in its layer or in a lower one.

@@ -30,23 +30,13 @@ struct HousePictureTests {
       module("ListComponent", dependencies: ["ReactiveKit"]),
       module("ReactiveKit"),
       """)
-    let picture = HousePicture(manifest: manifest, layers: ["a", "b", "c", "d", "e"])
-    let line = String(repeating: "─", count: 72)
+    let picture = HousePicture(manifest: manifest, layers: ["apps", "业务线", "c", "d", "e"])
     #expect(
       picture.text == """
-        a
-        \(line)
-        b
-          Travel            ──► POIComponent
-        \(line)
-        c
-        \(line)
-        d
-          POIComponent      ──► ListComponent
-          ListComponent     ──► ReactiveKit
-        \(line)
-        e
-          ReactiveKit
+        业务线  Travel            ──► POIComponent
+        d       POIComponent      ──► ListComponent
+                ListComponent     ──► ReactiveKit
+        e       ReactiveKit
         """)
   }
 }

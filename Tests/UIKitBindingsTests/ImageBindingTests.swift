@@ -69,7 +69,7 @@
       binding = view.bind(images.1, placeholder: placeholder, decoder: decoder)
       try await waitUntil(view.image?.size.width, is: 9)
       allow(first)
-      #expect(await task.value?.size.width == 7)
+      #expect(try await task.waitForValue()?.size.width == 7)
       #expect(view.image?.size.width == 9)
       withExtendedLifetime(binding) {}
     }

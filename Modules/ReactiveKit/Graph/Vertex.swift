@@ -136,10 +136,11 @@ extension Vertex {
       // `isDerived` of a property that is set may change in memory, though not in value.
       let isDerived = !edge.pointee.owned.isSettable && edge.pointee.source.pointee.isDerived
       let isLast = isDerived && isKnownUniquelyReferenced(&edge.pointee.owned)
-      let last = isLast ? edge.pointee.owned : nil
+      var last = isLast ? edge.pointee.owned : nil
       edge.deinitialize(count: 1)
       if edge != firstEdge { edge.deallocate() }
-      if let last { endOnMainActor(consume last) { Propagation.release($0) } }
+      // Taken out: whether it is the last reference decides whether the source waits for its turn.
+      if let source = last.take() { endOnMainActor(consume source, by: Propagation.release) }
     }
     UnsafeMutableRawPointer(vertex).deallocate()
   }

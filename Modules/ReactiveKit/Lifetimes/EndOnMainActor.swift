@@ -6,10 +6,10 @@
 
 /// Ends on the main actor what a deinit holds: at once if it runs there, else in a job of its own.
 ///
-/// An `isolated deinit` would do the same, but aborts on Apple's systems before 26.4 when it runs
-/// outside of a task while task-local values exist, as in each synchronous test of XCTest
-/// (swiftlang/swift #85663, #87316, #88036). So no class has one: a deinit is `nonisolated`, and calls
-/// this if there is something left to end.
+/// A deinit that is isolated to the main actor would do the same, but aborts on Apple's systems before
+/// 26.4 when it runs outside of a task while task-local values exist, as in each synchronous test of
+/// XCTest (swiftlang/swift #85663, #87316, #88036). So no class has one: a deinit is `nonisolated`, and
+/// calls this if there is something left to end.
 ///
 /// - Parameters:
 ///   - held: what is ended; `end` receives the last reference if the caller has passed it.
@@ -21,10 +21,10 @@ package nonisolated func endOnMainActor<Held: Sendable>(
   if isOnMainActor() {
     // The main actor's isolation is no part of how a function is called. Checked a line above; the
     // check of `MainActor.assumeIsolated` costs three times as much as the rest of a release.
-    unsafeBitCast(end, to: (@Sendable (consuming Held) -> Void).self)(held)
+    unsafeBitCast(end, to: (@Sendable (consuming Held) -> Void).self)(consume held)
   } else {
-    let parcel = Parcel(held)
-    Task.startingNow { if let held = parcel.open() { end(held) } }
+    let parcel = Parcel(consume held)
+    Task.startingNow { if let held = parcel.open() { end(consume held) } }
   }
 }
 

@@ -18,7 +18,7 @@ import Testing
 
   @Test func isShort() {
     #expect(program.split(separator: "\n", omittingEmptySubsequences: false).count <= 26)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 160)
   }
 
   @Test func theDevContainerRunsItsFirstCommands() throws {
