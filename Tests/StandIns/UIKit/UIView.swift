@@ -175,13 +175,10 @@
 
   let windowFocus = WindowFocus()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
   /// uikit/uiwindow/init(windowscene:): as large as a small phone here.
   public init(windowScene: UIWindowScene) {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    isHidden = true
   }
 
   /// foundation/nscoding/init(coder:): nothing is archived here.
