@@ -25,7 +25,7 @@
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
       let binding = bind(navigator, to: window)
       window.makeKeyAndVisible()
-      navigator.open(NavigationRequest("item/7"))
+      navigator.open(NavigationRequest("item/7", from: .inside))
       let stack = try XCTUnwrap(window.rootViewController as? UINavigationController)
       try await waitUntil(stack.viewControllers.map(\.title), is: ["home", "item/7"])
       try await waitUntil(stack.transitionCoordinator == nil, is: true)
@@ -40,7 +40,7 @@
       let binding = bind(navigator, to: window)
       window.makeKeyAndVisible()
       for _ in 0..<2 {
-        navigator.open(NavigationRequest("cart"))
+        navigator.open(NavigationRequest("cart", from: .inside))
         try await waitUntil(window.rootViewController?.presentedViewController != nil, is: true)
         try navigator.change { state throws(NavigationStateError) in try state.dismiss() }
         try await waitUntil(window.rootViewController?.presentedViewController == nil, is: true)
@@ -53,7 +53,7 @@
       let navigator = try shop()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
       let binding = bind(navigator, to: window)
-      navigator.open(NavigationRequest("cart"))
+      navigator.open(NavigationRequest("cart", from: .inside))
       window.makeKeyAndVisible()
       try await waitUntil(window.rootViewController?.presentedViewController != nil, is: true)
       withExtendedLifetime((window, binding)) {}
@@ -91,9 +91,9 @@
           rootView: NavigatorView(navigator) { Page(url: $0.url, pages: pages) })
         let window = window(host)
         try await waitUntil(pages.visible, is: ["home"])
-        navigator.open(NavigationRequest("item/7"))
+        navigator.open(NavigationRequest("item/7", from: .inside))
         try await waitUntil(pages.visible, is: ["item/7"])
-        navigator.open(NavigationRequest("item/8"))
+        navigator.open(NavigationRequest("item/8", from: .inside))
         try await waitUntil(pages.visible, is: ["item/8"])
         let stack = try XCTUnwrap(host.stack)
         try await waitUntil(stack.transitionCoordinator == nil, is: true)
