@@ -51,14 +51,18 @@ public enum Page {
   }
 
   /// Shows the targets of the page's commands until the result is released.
-  func followed(by navigator: Navigator) -> Disposable? {
+  func followed(by navigator: Navigator, at entry: NavigationEntry.ID) -> Disposable? {
     switch self {
     case .order(let page): navigator.follow(page.submit, from: .inside)
     case .login(let page):
       // Nil if a navigation waits for the login: the router continues it by itself.
       page.login.values.compactMap(\.self).observe { navigator.open($0) }
     case .mails(let page):
-      page.login.observe { navigator.open(NavigationRequest($0, from: .inside)) }
+      // Nothing for a page that the sign-out has removed: its list asks once more before it is released.
+      page.login.observe { login in
+        if navigator.state.value.entry(entry) == nil { return }
+        navigator.open(NavigationRequest(login, from: .inside))
+      }
     case .places, .place, .phone, .player, .missing: nil
     }
   }

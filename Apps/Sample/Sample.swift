@@ -99,7 +99,7 @@ public final class Sample: Owner {
   public func page(at entry: NavigationEntry) -> Page {
     if let known = open[entry.id] { return known.page }
     let page = Page(entry, of: self)
-    open[entry.id] = OpenPage(page: page, following: page.followed(by: navigator))
+    open[entry.id] = OpenPage(page: page, following: page.followed(by: navigator, at: entry.id))
     page.load()
     return page
   }
