@@ -26,11 +26,11 @@ import Testing
 
   private func response(
     _ server: HTTPLoopbackServer, _ method: HTTPMethod = .get, _ path: String = "/200",
-    range: String? = nil, limits: HTTPLimits = HTTPLimits(), cache: HTTPCache? = nil
+    range: String? = nil, limits: HTTPLimits = HTTPLimits()
   ) async throws -> HTTPResponse {
     let url = try #require(URL(string: server.url(path)))
     let client = HTTPClient(
-      baseURL: url, limits: limits, transport: .sockets, cache: cache, clock: VirtualClock())
+      baseURL: url, limits: limits, transport: .sockets, clock: VirtualClock())
     let fields = range.map { [HTTPField(name: "Range", value: $0)] } ?? []
     return try await client.response(to: HTTPRequest(method, url: url, fields: fields))
   }
@@ -88,29 +88,5 @@ import Testing
     await #expect(throws: HTTPError.loading(.tooLarge(source: server.url("/200"), limit: 1))) {
       try await response(server, limits: HTTPLimits(byteLimit: 1))
     }
-  }
-
-  @Test func cacheKeepsTheDecompressedBodyAlsoAfterA304ThatNamesACoding() async throws {
-    let cache = HTTPCache { Date(timeIntervalSince1970: 0) }
-    let full = try server()
-    let first = try await response(full, cache: cache)
-    #expect(await cache.count == 1)
-    // The same URL through a transport that decompresses nothing.
-    let url = try #require(URL(string: full.url("/200")))
-    let sent = Locked<[HTTPRequest]>([])
-    let unchanged = HTTPTransport { request, receive async throws(HTTPFault) in
-      sent.withLock { $0.append(request) }
-      let fields = [
-        HTTPField(name: "Content-Encoding", value: "gzip"), HTTPField(name: "New", value: "1"),
-      ]
-      _ = receive(.head(HTTPHead(status: 304, fields: fields)))
-    }
-    let client = HTTPClient(
-      baseURL: url, transport: unchanged, cache: cache, clock: VirtualClock())
-    let second = try await client.response(to: HTTPRequest(url: url))
-    #expect(sent.withLock { $0.map { $0.fields.map(\.value) } } == [["\"z\""]])
-    #expect(second.body == first.body)
-    #expect(second.head["Content-Encoding"] == nil)
-    #expect(second.head["New"] == "1")
   }
 }

@@ -6,6 +6,10 @@ import LoopbackTesting
 import ReactiveTesting
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// DataSource.http: what is asked and what is given.
 @Suite(.workLimit)
 struct HTTPTests {
@@ -70,6 +74,15 @@ struct HTTPTests {
     #expect(headers["token"] == "T1")
     #expect(headers["x-more"] == "a b")
     #expect(headers["host"] == "127.0.0.1:\(scene.server.port)")
+  }
+
+  @Test func systemsClientIsConfiguredByTheCaller() async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpAdditionalHeaders = ["X-More": "a b"]
+    let scene = try HTTPScene(transport: .urlSession(configuration))
+    configuration.httpAdditionalHeaders = ["X-More": "too late"]
+    #expect(try await scene.source("/good").load() == Data(#"{"data":[]}"#.utf8))
+    #expect(scene.server.requests.map { $0.headers["x-more"] } == ["a b"])
   }
 
   @Test func sendsNothingThatWasNotAskedFor() async throws {

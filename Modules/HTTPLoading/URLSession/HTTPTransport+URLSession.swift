@@ -1,7 +1,8 @@
-import Foundation
-
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
 #endif
 
 extension HTTPTransport {
@@ -19,15 +20,26 @@ extension HTTPTransport {
   /// nevertheless. The trap is in the client's own code, before a delegate is called. While a request
   /// waits for its response, that client keeps a processor busy. ``automatic`` never chooses it there;
   /// choose it by name for servers that you trust and that answer quickly.
-  public static let urlSession = HTTPTransport { request, receive async throws(HTTPFault) in
-    // The client on Linux would send the request without such a field.
-    guard request.forbiddenField == nil else { throw .unsupportedURL }
-    let load = URLSessionLoad(receive)
-    let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { load.begin(request, by: .shared, $0) }
-    } onCancel: {
-      load.end(.failure(.cancelled))
+  public static let urlSession = urlSession(.ofLoads)
+
+  /// The transport of ``urlSession`` with a configuration of one's own, for example with a proxy or,
+  /// on Apple's platforms, with a cache.
+  ///
+  /// Keep what it returns: every call makes a session. The configuration is used as it is, with its
+  /// cache, cookies and credentials, which are not separated by the users of an application. On Linux
+  /// its cache is not used: there a load that is cancelled while it completes would end the process.
+  public static func urlSession(_ configuration: URLSessionConfiguration) -> HTTPTransport {
+    let sessions = URLSessions(configuration)
+    return HTTPTransport { request, receive async throws(HTTPFault) in
+      // The client on Linux would send the request without such a field.
+      guard request.forbiddenField == nil else { throw .unsupportedURL }
+      let load = URLSessionLoad(receive)
+      let outcome = await withTaskCancellationHandler {
+        await withCheckedContinuation { load.begin(request, by: sessions, $0) }
+      } onCancel: {
+        load.end(.failure(.cancelled))
+      }
+      try outcome.get()
     }
-    try outcome.get()
   }
 }
