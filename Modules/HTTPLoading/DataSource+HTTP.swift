@@ -20,17 +20,16 @@ extension DataSource {
   /// as soon as it exceeds a limit. The headers are only for the server of the URL: a redirect to
   /// another one is followed without them.
   ///
-  /// Loading throws `badURL`, `busy`, `encryptionUnavailable`, `badHeader`, `unreachable`,
-  /// `untrusted`, `timedOut`, `status`, `contentType`, `contentCoding`, `tooLarge`, `truncated`,
-  /// `badAnswer`, `tooManyRedirects`, `refusedRedirect` and `cancelled`.
+  /// Loading throws `badURL`, `busy`, `badHeader`, `unreachable`, `untrusted`, `timedOut`, `status`,
+  /// `contentType`, `contentCoding`, `tooLarge`, `truncated`, `badAnswer`, `tooManyRedirects`,
+  /// `refusedRedirect` and `cancelled`.
   ///
   /// - Parameters:
   ///   - text: a URL of the scheme `http` or `https`.
   ///   - headers: sent with the request, for example a token. Those that describe the connection,
   ///     like `Host`, and values with line breaks are rejected with `badHeader`.
   ///   - limits: the limits of time, size and redirects.
-  ///   - transport: the transport of the requests; see ``HTTPTransport/automatic`` for `https` on
-  ///     Linux.
+  ///   - transport: the transport of the requests; see ``HTTPTransport/automatic`` for Linux.
   ///   - clock: measures the timeout.
   public static func http(
     url text: String, headers: [String: String] = [:], limits: HTTPLimits = HTTPLimits(),

@@ -35,12 +35,6 @@ import Testing
     #expect(Set(HostileServer.faults.map(\.name)).count == HostileServer.faults.count)
   }
 
-  @Test(arguments: HostileServer.faults)
-  func socketsRefuseForItsReason(fault: HostileServer.Fault) async {
-    #expect(await outcome(fault.name, .sockets) == fault.verdict)
-    #expect(await outcome("good", .sockets) == .body("[]"))
-  }
-
   // Foundation's client forgives some and has other words for others: what matters is that it ends.
   @Test(arguments: HostileServer.faults.filter { !$0.endsFoundation })
   func foundationsClientEndsAndLoadsTheNext(fault: HostileServer.Fault) async throws {

@@ -13,8 +13,8 @@
     /// Only with the package trait `AsyncHTTPClient`. Connecting may take ten seconds, after which the
     /// server is unreachable, and a connection idles for half a minute. An idempotent request whose
     /// connection is closed before a response begins is sent once more; `POST` and `PATCH` always use
-    /// a new connection. Bodies are decompressed as by ``sockets``; the library's
-    /// own decompression is off.
+    /// a new connection. Bodies are decompressed while they arrive; the
+    /// library's own decompression is off.
     public static let asyncHTTPClient = asyncHTTPClient(trusting: .system)
 
     /// The transport of ``asyncHTTPClient`` that trusts chosen authorities.
@@ -89,15 +89,8 @@
 
   extension HTTPClientRequest {
     fileprivate init?(_ request: HTTPRequest, reporting receive: @escaping HTTPTransport.Receive) {
-      guard request.forbiddenField == nil,
-        var address = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
-      else { return nil }
-      // User and fragment of a URL are not sent to the server.
-      address.user = nil
-      address.password = nil
-      address.fragment = nil
-      guard let url = address.string else { return nil }
-      self.init(url: url)
+      guard request.forbiddenField == nil, let url = request.sentURL else { return nil }
+      self.init(url: url.absoluteString)
       // The library decides by its own cases, for example that GET has no length.
       method = .init(rawValue: request.method.name)
       for field in request.fields + request.bodyFields where field.name != "Content-Length" {
@@ -114,6 +107,11 @@
   }
 
   extension HTTPHead {
+    /// The largest number of bytes of the head.
+    private static let byteLimit = 32 << 10
+    /// The largest number of lines of a header.
+    static let fieldLimit = 100
+
     fileprivate init(_ response: HTTPClientResponse) throws(HTTPFault) {
       let fields = response.headers.map { HTTPField(name: $0.name, value: $0.value) }
       let size = fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }

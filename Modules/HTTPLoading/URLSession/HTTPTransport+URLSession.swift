@@ -13,13 +13,13 @@ extension HTTPTransport {
   /// platforms compressed bodies arrive decompressed; on Linux, where the client treats half a
   /// compressed body as a complete one, none is requested and one that arrives anyway is rejected.
   ///
-  /// Up to Swift 6.3 the client on Linux cannot be protected against a hostile server: one that
-  /// closes in the middle of the head, or sends bytes after the last chunk, ends the process
-  /// (swift-corelibs-foundation issue 5285), and the body of a redirect is read into memory until
-  /// it ends or the time is over. A compressed response, which is rejected, is decompressed
-  /// nevertheless. The trap is in the client's own code, before a delegate is called. While a request
-  /// waits for its response, that client keeps a processor busy. ``automatic`` never chooses it there;
-  /// choose it by name for servers that you trust and that answer quickly.
+  /// Up to Swift 6.3 the client on Linux cannot be protected against a server that breaks HTTP: an
+  /// answer that ends in its status line or between its fields, and bytes after the last chunk, end
+  /// the process in the client's own code, before a delegate is called (swift-corelibs-foundation
+  /// issue 5285). The body of a redirect is read into memory until it ends or the time is over; a
+  /// compressed response, which is rejected, is decompressed nevertheless; and while a request waits
+  /// for its response, the client keeps a processor busy. A server should enable the package trait
+  /// `AsyncHTTPClient`; a tool may use this for servers that it trusts.
   public static let urlSession = urlSession(.ofLoads)
 
   /// The transport of ``urlSession`` with a configuration of one's own, for example with a proxy or,

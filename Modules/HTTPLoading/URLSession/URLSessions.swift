@@ -125,7 +125,7 @@ private final class URLSessionTaskDelegates: NSObject, URLSessionDataDelegate, S
 
 extension URLRequest {
   fileprivate init(_ request: HTTPRequest) {
-    self.init(url: request.url)
+    self.init(url: request.sentURL ?? request.url)
     httpMethod = request.method.name
     httpBody = request.body?.bytes
     // The session sets the length.
