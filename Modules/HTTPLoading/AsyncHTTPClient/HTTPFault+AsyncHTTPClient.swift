@@ -3,6 +3,7 @@
   import Loading
   import NIOCore
   import NIOHTTP1
+  import NIOHTTPCompression
   import NIOPosix
   import NIOSSL
 
@@ -14,6 +15,9 @@
       case let fault as HTTPFault: self = fault
       case let error as HTTPClientError: self.init(error)
       case let error as HTTPParserError: self = .badAnswer(Self.breach(error))
+      case is NIOHTTPDecompression.DecompressionError: self = .badAnswer(.badCompression)
+      case let error as NIOHTTPDecompression.ExtraDecompressionError:
+        self = .badAnswer(error == .truncatedData ? .endsInBody : .badCompression)
       case let error as NIOConnectionError:
         self =
           error.dnsAError != nil && error.connectionErrors.isEmpty ? .hostNotFound : .notConnected
