@@ -68,6 +68,11 @@ struct HTTPTests {
     #expect(server.requests.map(\.path) == ["/good?a=%20b&c"])
   }
 
+  @Test func schemeMayBeInUpperCase() async throws {
+    let source = DataSource.http(url: "HTTP://127.0.0.1:\(server.port)/empty", clock: scene.clock)
+    #expect(try await source.load() == Data())
+  }
+
   @Test func sendsTheUserOfAURLToNoServer() async throws {
     let url = "http://user:word@127.0.0.1:\(server.port)/good"
     _ = try await DataSource.http(url: url, clock: scene.clock).load()

@@ -1,5 +1,6 @@
 #if AsyncHTTPClient
   import AsyncHTTPClient
+  import Foundation
   import Loading
   import NIOCore
   import NIOHTTP1
@@ -21,6 +22,8 @@
       case let error as NIOConnectionError:
         self =
           error.dnsAError != nil && error.connectionErrors.isEmpty ? .hostNotFound : .notConnected
+      // A single address refuses with the error of the system alone.
+      case let error as IOError where error.errnoCode == ECONNREFUSED: self = .notConnected
       case is NIOSSLExtraError: self = .certificateUntrusted
       case let error as NIOSSLError:
         let isAboutCertificate = "\(error)".contains("CERTIFICATE_VERIFY_FAILED")

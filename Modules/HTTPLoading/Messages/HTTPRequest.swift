@@ -25,12 +25,14 @@ public struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// The URL as it is sent: without user, password and fragment.
+  /// The URL as it is sent: without user, password and fragment, and with its scheme in lower case,
+  /// which Foundation's client on Linux requires.
   var sentURL: URL? {
     var address = URLComponents(url: url, resolvingAgainstBaseURL: true)
     address?.user = nil
     address?.password = nil
     address?.fragment = nil
+    address?.scheme = url.scheme?.lowercased()
     return address?.url
   }
 
