@@ -45,10 +45,11 @@ func tests(
   ]
 #endif
 
-/// The transport for `https` on Linux, only with the trait.
+/// The library's client for Linux, only with the trait.
 let encryption = [
   ("AsyncHTTPClient", "async-http-client"), ("NIOCore", "swift-nio"),
-  ("NIOHTTP1", "swift-nio"), ("NIOPosix", "swift-nio"), ("NIOSSL", "swift-nio-ssl"),
+  ("NIOHTTP1", "swift-nio"), ("NIOHTTPCompression", "swift-nio-extras"),
+  ("NIOPosix", "swift-nio"), ("NIOSSL", "swift-nio-ssl"),
 ].map { name, package in
   Target.Dependency.product(
     name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
@@ -82,7 +83,7 @@ let package = Package(
     .default(enabledTraits: ["Showcase"]),
     .trait(
       name: "AsyncHTTPClient",
-      description: "https on Linux, by the transport of swift-server/async-http-client."),
+      description: "HTTP on Linux by swift-server/async-http-client, for servers."),
     .trait(
       name: "Showcase",
       description: "The command line of the showcase. Clients of the libraries leave it out."),
@@ -91,6 +92,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.29.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],

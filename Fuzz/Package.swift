@@ -16,7 +16,6 @@ let package = Package(
   name: "fuzz",
   platforms: [.macOS("15.0")],
   products: [
-    .executable(name: "bodies", targets: ["BodiesFuzz"]),
     .executable(name: "events", targets: ["EventsFuzz"]),
     .executable(name: "feeds", targets: ["FeedsFuzz"]),
     .executable(name: "images", targets: ["ImagesFuzz"]),
@@ -30,13 +29,6 @@ let package = Package(
       name: "FuzzedRoutes", dependencies: [.product(name: "Router", package: "trellis")],
       swiftSettings: strict),
     .target(name: "Laws", swiftSettings: strict),
-    .executableTarget(
-      name: "BodiesFuzz",
-      dependencies: [
-        .product(name: "HTTPLoading", package: "trellis"), "Laws",
-        .product(name: "Loading", package: "trellis"),
-      ],
-      swiftSettings: strict),
     .executableTarget(
       name: "EventsFuzz", dependencies: ["LiveEvents"], swiftSettings: strict),
     .executableTarget(

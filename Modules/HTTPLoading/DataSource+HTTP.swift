@@ -16,39 +16,31 @@ extension DataSource {
   /// let bytes = try await inbox.retrying(3, backoff: patient, clock: clock).load()
   /// ```
   ///
-  /// Nothing is cached unless a cache is given, no cookie is kept. The response is rejected as soon
-  /// as it exceeds a limit. The headers are only for the server of the URL: a redirect to another
-  /// one is followed without them.
+  /// Nothing is cached unless the transport has a cache, no cookie is kept. The response is rejected
+  /// as soon as it exceeds a limit. The headers are only for the server of the URL: a redirect to
+  /// another one is followed without them.
   ///
-  /// Loading throws `badURL`, `busy`, `encryptionUnavailable`, `badHeader`, `unreachable`,
-  /// `untrusted`, `timedOut`, `status`, `contentType`, `contentCoding`, `tooLarge`, `truncated`,
-  /// `badAnswer`, `tooManyRedirects`, `refusedRedirect` and `cancelled`.
+  /// Loading throws `badURL`, `busy`, `badHeader`, `unreachable`, `untrusted`, `timedOut`, `status`,
+  /// `contentType`, `contentCoding`, `tooLarge`, `truncated`, `badAnswer`, `tooManyRedirects`,
+  /// `refusedRedirect` and `cancelled`.
   ///
   /// - Parameters:
   ///   - text: a URL of the scheme `http` or `https`.
   ///   - headers: sent with the request, for example a token. Those that describe the connection,
   ///     like `Host`, and values with line breaks are rejected with `badHeader`.
   ///   - limits: the limits of time, size and redirects.
-  ///   - transport: the transport of the requests; see ``HTTPTransport/automatic`` for `https` on
-  ///     Linux.
-  ///   - cache: keeps responses by the rules of HTTP; none by default.
+  ///   - transport: the transport of the requests; see ``HTTPTransport/automatic`` for Linux.
   ///   - clock: measures the timeout.
   public static func http(
     url text: String, headers: [String: String] = [:], limits: HTTPLimits = HTTPLimits(),
-    transport: HTTPTransport = .automatic, cache: HTTPCache? = nil, clock: any Clock<Duration>
+    transport: HTTPTransport = .automatic, clock: any Clock<Duration>
   ) -> DataSource {
     let name = text.withoutUser
     return DataSource(name: name) { () async throws(LoadingError) -> Data in
       let request = try HTTPRequest(reading: text, named: name, headers: headers)
-      var exchange = HTTPExchange(
+      let exchange = HTTPExchange(
         source: name, request: request, limits: limits, transport: transport)
-      guard let cache else { return try await exchange.run(clock: clock).response.body }
-      // The cache needs to receive 304, which is not a success; the body of a refusal is not used.
-      exchange.keepsRefusals = true
-      exchange.limits.refusalByteLimit = 0
-      let response = try await cache.response(by: exchange, clock: clock)
-      if request.accepts(response.status) { return response.body }
-      throw LoadingError(refusal: response.head, from: name)
+      return try await exchange.run(clock: clock).body
     }
   }
 }

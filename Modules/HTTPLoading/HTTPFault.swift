@@ -13,9 +13,6 @@ public enum HTTPFault: Error, Hashable, Sendable {
   case badAnswer(HTTPBreach)
   /// The body is compressed in a way that was not requested; the name is from its header.
   case contentCoding(String)
-  /// `https` was requested, and no available transport supports it safely; see
-  /// ``HTTPTransport/automatic``.
-  case encryptionUnavailable
   /// The task was cancelled.
   case cancelled
 

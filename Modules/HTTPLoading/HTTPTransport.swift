@@ -7,7 +7,7 @@
 /// Sends one request to a server and passes on the response as it arrives.
 ///
 /// It follows no redirect and applies no limit of size or time: these are the same for every
-/// transport and are handled by `DataSource.http(url:headers:limits:transport:cache:clock:)` and
+/// transport and are handled by `DataSource.http(url:headers:limits:transport:clock:)` and
 /// ``HTTPClient``. A test needs no network:
 ///
 /// ```swift

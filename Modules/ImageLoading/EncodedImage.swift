@@ -18,13 +18,14 @@ public struct EncodedImage: Hashable, Sendable {
 
   /// Reads the header of a file.
   ///
-  /// The pixels of frames, items and tracks that are larger than the image count as well.
+  /// The pixels of frames that are larger than the image count as well. On Apple's systems every
+  /// format that ImageIO reads is accepted.
   ///
   /// - Throws: `tooManyBytes`, `tooManyPixels` and the faults of the header.
-  /// - Complexity: that of ``ImageHeader/progress(of:)``; for a GIF, AVIF or HEIC, O(parts of the file).
+  /// - Complexity: that of ``ImageHeader/progress(of:)``; for a GIF, O(parts of the file).
   public init(_ bytes: Data, limits: ImageLimits = ImageLimits()) throws(ImageFault) {
     try limits.check(byteCount: bytes.count)
-    header = try ImageHeader(of: bytes)
+    header = try ImageHeader.reading(bytes)
     try limits.check(header.size)
     try limits.check(header.largestPart(of: bytes))
     self.bytes = bytes

@@ -10,7 +10,8 @@ public enum HTTPBreach: String, CaseIterable, Hashable, Sendable {
   case badLength
   /// The body is framed in a way that was not requested.
   case unknownCoding
-  /// The compressed body is damaged: it is not in its format, or its checksum differs.
+  /// The compressed body is damaged: it is not in its format, its checksum differs, or it becomes
+  /// implausibly large.
   case badCompression
   /// A chunk of the body has no valid length, or is longer than its length.
   case badChunk

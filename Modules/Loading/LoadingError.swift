@@ -43,8 +43,6 @@ public enum LoadingError: Error, Hashable, Sendable {
   case status(source: String, status: Int)
   /// The server refused temporarily, with a status like 429 or 503, and requests a wait.
   case busy(source: String, status: Int, retryAfter: Duration)
-  /// No available transport supports `https` safely on this system.
-  case encryptionUnavailable(source: String)
   /// The server answered with another type of content than those that are accepted.
   case contentType(source: String, found: String)
   /// The server compressed its response in a way that was not requested, for example `br`.
@@ -101,7 +99,6 @@ extension LoadingError: Presentable {
     case .timedOut: "loading.timedOut"
     case .status: "loading.status"
     case .busy: "loading.busy"
-    case .encryptionUnavailable: "loading.encryptionUnavailable"
     case .contentType: "loading.contentType"
     case .contentCoding: "loading.contentCoding"
     case .truncated: "loading.truncated"
@@ -122,7 +119,7 @@ extension LoadingError: Presentable {
     switch self {
     case .missing(let source), .isDirectory(let source), .empty(let source),
       .cancelled(let source), .noDataArray(let source, nil), .badURL(let source),
-      .badAnswer(let source, _), .encryptionUnavailable(let source):
+      .badAnswer(let source, _):
       ["source": source]
     case .badHeader(let source, let name):
       ["source": source, "name": name]

@@ -37,9 +37,6 @@ extension MessageTable {
       "loading.busy":
         "{source}: HTTP status {status}, try again after"
         + " {after, plural, one {# second} other {# seconds}}",
-      "loading.encryptionUnavailable":
-        "{source}: https needs the package trait AsyncHTTPClient on this system"
-        + " (swift run --traits AsyncHTTPClient,Showcase ...)",
       "loading.contentType": "{source}: content of the type {found} is not accepted",
       "loading.contentCoding": "{source}: content compressed as {found} is not accepted",
       "loading.truncated": "{source}: {received} of {expected} bytes received",
@@ -94,9 +91,6 @@ extension MessageTable {
       "loading.timedOut": "{source}：{after} 秒内未收到完整响应",
       "loading.status": "{source}：HTTP 状态 {status}",
       "loading.busy": "{source}：HTTP 状态 {status}，请在 {after} 秒后重试",
-      "loading.encryptionUnavailable":
-        "{source}：在此系统上使用 https 需要启用包特性 AsyncHTTPClient"
-        + "（swift run --traits AsyncHTTPClient,Showcase ...）",
       "loading.contentType": "{source}：不接受内容类型 {found}",
       "loading.contentCoding": "{source}：不接受压缩方式 {found}",
       "loading.truncated": "{source}：应收 {expected} 字节，只收到 {received} 字节",

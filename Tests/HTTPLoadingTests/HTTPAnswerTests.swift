@@ -122,23 +122,6 @@ import Testing
     #expect(sent.withLock { $0.map(\.fields.count) } == [1, 0])
   }
 
-  // A load with a cache must not wait for the body that a load without one does not read.
-  @Test func aRefusalEndsALoadWithACacheAtItsHead() async throws {
-    let busy = HTTPHead(status: 503, fields: [HTTPField(name: "Retry-After", value: "7")])
-    let isWanted = Locked<Bool?>(nil)
-    let transport = HTTPTransport { _, receive async throws(HTTPFault) in
-      let wantsMore = receive(.head(busy))
-      isWanted.withLock { $0 = wantsMore }
-    }
-    let source = DataSource.http(
-      url: "http://a.example/", transport: transport,
-      cache: HTTPCache { Date(timeIntervalSince1970: 0) }, clock: VirtualClock())
-    let error = LoadingError.busy(
-      source: "http://a.example/", status: 503, retryAfter: .seconds(7))
-    await #expect(throws: error) { try await source.load() }
-    #expect(isWanted.withLock { $0 } == false)
-  }
-
   @Test(
     arguments: [
       (["ab"], nil), (["a", "b"], HTTPFault.badAnswer(.endsInBody)), (["ab"], .connectionLost),

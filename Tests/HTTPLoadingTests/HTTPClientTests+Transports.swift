@@ -9,12 +9,10 @@ import Testing
 
 /// What every transport sends of a request, and refuses to send.
 extension HTTPClientTests {
-  @Test(arguments: [true, false])
-  func everyMethodReachesTheServerWithItsBody(isSystems: Bool) async throws {
+  @Test func everyMethodReachesTheServerWithItsBody() async throws {
     let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
     let client = HTTPClient(
-      baseURL: try #require(URL(string: server.url(""))),
-      transport: isSystems ? .urlSession : .sockets, clock: VirtualClock())
+      baseURL: try #require(URL(string: server.url(""))), clock: VirtualClock())
     let methods: [HTTPMethod] = [.get, .post, .put, .patch, .delete, .head]
     for method in methods {
       let hasBody = ![HTTPMethod.get, .head].contains(method)
@@ -31,33 +29,32 @@ extension HTTPClientTests {
     #expect(posts.map { $0.headers["content-type"] } == Array(repeating: "text/plain", count: 4))
   }
 
-  @Test(arguments: [true, false])
-  func everyFieldOfANameReachesTheServer(isSystems: Bool) async throws {
+  @Test func everyFieldOfANameReachesTheServer() async throws {
     let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
     let client = HTTPClient(
-      baseURL: try #require(URL(string: server.url(""))),
-      transport: isSystems ? .urlSession : .sockets, clock: VirtualClock())
+      baseURL: try #require(URL(string: server.url(""))), clock: VirtualClock())
     let tags = client.with("X-Tag", "a").with("x-tag", "b")
     _ = try await tags.send(HTTPEndpoint<Void>(.get, "x").with("Y", "c").with("Y", "d"))
     let fields = ["x-tag", "y"].map { server.requests.first?.headers[$0]?.filter { $0 != " " } }
     #expect(fields == ["a,b", "c,d"])
   }
 
-  private static var ownTransports: [HTTPTransport] {
+  private static var transports: [HTTPTransport] {
     #if AsyncHTTPClient
-      [.sockets, .asyncHTTPClient]
+      [.urlSession, .asyncHTTPClient]
     #else
-      [.sockets]
+      [.urlSession]
     #endif
   }
 
-  @Test func aLengthIsSentOnlyWhereABodyIsExpected() async throws {
-    for transport in Self.ownTransports {
+  // Foundation's client on Linux sends one with `DELETE`, too.
+  #if AsyncHTTPClient
+    @Test func aLengthIsSentOnlyWhereABodyIsExpected() async throws {
       let server = try HTTPLoopbackServer(requestsPerConnection: .max) { _, connection in
         connection.send("HTTP/1.1 204 No Content\r\n\r\n")
       }
       let client = HTTPClient(
-        baseURL: try #require(URL(string: server.url(""))), transport: transport,
+        baseURL: try #require(URL(string: server.url(""))), transport: .asyncHTTPClient,
         clock: VirtualClock())
       for method in [HTTPMethod.get, .head, .delete, .post, .put, .patch] {
         try await client.send(HTTPEndpoint<Void>(method, "x"))
@@ -65,11 +62,11 @@ extension HTTPClientTests {
       #expect(
         server.requests.map { $0.headers["content-length"] } == [nil, nil, nil, "0", "0", "0"])
     }
-  }
+  #endif
 
   // A long upload is no silence of the server.
   @Test func everyTransportReportsThatABodyIsBeingSent() async throws {
-    for transport in Self.ownTransports + [.urlSession] {
+    for transport in Self.transports {
       let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
       let url = try #require(URL(string: server.url("/x")))
       let request = HTTPRequest(.put, url: url, body: HTTPBody(Data(repeating: 1, count: 8 << 20)))
@@ -87,11 +84,10 @@ extension HTTPClientTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func transportsRefuseFieldsThatWouldSplitTheRequest(isSystems: Bool) async throws {
+  @Test func transportsRefuseFieldsThatWouldSplitTheRequest() async throws {
     let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
     let url = try #require(URL(string: server.url("/x")))
-    let transport = isSystems ? HTTPTransport.urlSession : .sockets
+    let transport = HTTPTransport.automatic
     let evil = "a\r\nX-Evil: 1"
     let requests = [
       HTTPRequest(.post, url: url, body: HTTPBody(Data("b".utf8), contentType: evil)),

@@ -1,116 +1,93 @@
-import Foundation
-import HTTPLoading
-import LimitTesting
-import Loading
-import LoopbackTesting
-import ReactiveKit
-import ReactiveTesting
-import Testing
+#if AsyncHTTPClient
+  import Foundation
+  import HTTPLoading
+  import LimitTesting
+  import Loading
+  import LoopbackTesting
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
 
-/// Compressed answers: when they are asked for, and what is left of them in the response.
-@Suite(.workLimit) struct HTTPCompressionTests {
-  /// Answers with what was asked for as `Accept-Encoding`, compressed or not.
-  private func server() throws -> HTTPLoopbackServer {
-    try HTTPLoopbackServer { request, connection in
-      let status = request.path.dropFirst()
-      let asked = request.headers["accept-encoding"] ?? "-"
-      connection.send(
-        "HTTP/1.1 \(status) X\r\nAsked: \(asked)\r\nContent-Encoding: gzip\r\nETag: \"z\"\r\n")
-      connection.send(
-        "Vary: Accept-Encoding\r\nContent-Length: \(HostileServer.gzip.count)\r\n\r\n")
-      if request.method != "HEAD", !["204", "304"].contains(status) {
-        connection.send(HostileServer.gzip)
+  /// Compressed answers: when they are asked for, and what is left of them in the response.
+  @Suite(.workLimit) struct HTTPCompressionTests {
+    /// Answers with what was asked for as `Accept-Encoding`, compressed or not.
+    private func server() throws -> HTTPLoopbackServer {
+      try HTTPLoopbackServer { request, connection in
+        let status = request.path.dropFirst()
+        let asked = request.headers["accept-encoding"] ?? "-"
+        connection.send(
+          "HTTP/1.1 \(status) X\r\nAsked: \(asked)\r\nContent-Encoding: gzip\r\nETag: \"z\"\r\n")
+        connection.send(
+          "Vary: Accept-Encoding\r\nContent-Length: \(HostileServer.gzip.count)\r\n\r\n")
+        if request.method != "HEAD", !["204", "304"].contains(status) {
+          connection.send(HostileServer.gzip)
+        }
       }
     }
-  }
 
-  private func response(
-    _ server: HTTPLoopbackServer, _ method: HTTPMethod = .get, _ path: String = "/200",
-    range: String? = nil, limits: HTTPLimits = HTTPLimits(), cache: HTTPCache? = nil
-  ) async throws -> HTTPResponse {
-    let url = try #require(URL(string: server.url(path)))
-    let client = HTTPClient(
-      baseURL: url, limits: limits, transport: .sockets, cache: cache, clock: VirtualClock())
-    let fields = range.map { [HTTPField(name: "Range", value: $0)] } ?? []
-    return try await client.response(to: HTTPRequest(method, url: url, fields: fields))
-  }
+    private func response(
+      _ server: HTTPLoopbackServer, _ method: HTTPMethod = .get, _ path: String = "/200",
+      range: String? = nil, limits: HTTPLimits = HTTPLimits()
+    ) async throws -> HTTPResponse {
+      let url = try #require(URL(string: server.url(path)))
+      let client = HTTPClient(
+        baseURL: url, limits: limits, transport: .asyncHTTPClient, clock: VirtualClock())
+      let fields = range.map { [HTTPField(name: "Range", value: $0)] } ?? []
+      return try await client.response(to: HTTPRequest(method, url: url, fields: fields))
+    }
 
-  @Test func responseIsDecompressedAndItsHeadDescribesThat() async throws {
-    let response = try await response(try server())
-    #expect(response.body == Data("[]".utf8))
-    #expect(
-      response.head.fields.map { "\($0.name): \($0.value)" } == [
-        "Asked: gzip, deflate", "ETag: \"z\"", "Vary: Accept-Encoding",
-      ])
-  }
+    @Test func responseIsDecompressedAndItsHeadDescribesThat() async throws {
+      let response = try await response(try server())
+      #expect(response.body == Data("[]".utf8))
+      #expect(
+        response.head.fields.map { "\($0.name): \($0.value)" } == [
+          "Asked: gzip, deflate", "ETag: \"z\"", "Vary: Accept-Encoding",
+        ])
+    }
 
-  @Test func answerWithoutABodyHasNothingToDecompressAndKeepsItsHead() async throws {
-    let server = try server()
-    for (method, path) in [(HTTPMethod.head, "/200"), (.get, "/204"), (.head, "/404")] {
+    @Test func answerToHeadHasNothingToDecompressAndKeepsItsHead() async throws {
+      let server = try server()
+      let response = try await response(server, .head, "/200")
+      #expect(response.body.isEmpty)
+      #expect(response.head["Content-Encoding"] == "gzip")
+      #expect(response.head["Asked"] == "identity")
       do {
-        let response = try await response(server, method, path)
-        #expect(response.body.isEmpty)
-        #expect(response.head["Content-Encoding"] == "gzip")
-        #expect(response.head["Asked"] == "gzip, deflate")
+        _ = try await self.response(server, .head, "/404")
       } catch HTTPError.refused(let refusal) {
         #expect(refusal.status == 404)
         #expect(refusal.response.head["Content-Encoding"] == "gzip")
       }
     }
-  }
 
-  @Test func aPartIsAskedForAsItIs() async throws {
-    let server = try server()
-    await #expect(
-      throws: HTTPError.loading(.contentCoding(source: server.url("/206"), found: "gzip"))
-    ) {
-      try await response(server, .get, "/206", range: "bytes=0-9")
+    @Test func aPartIsAskedForAsItIs() async throws {
+      let server = try server()
+      await #expect(
+        throws: HTTPError.loading(.contentCoding(source: server.url("/206"), found: "gzip"))
+      ) {
+        try await response(server, .get, "/206", range: "bytes=0-9")
+      }
+      #expect(server.requests.map { $0.headers["accept-encoding"] } == ["identity"])
     }
-    #expect(server.requests.map { $0.headers["accept-encoding"] } == ["identity"])
-  }
 
-  @Test func refusalIsDecompressedUpToItsLimit() async throws {
-    for (limit, body) in [(100, "[]"), (1, "[")] {
-      do {
-        _ = try await response(
-          try server(), .get, "/422", limits: HTTPLimits(refusalByteLimit: limit))
-        Issue.record("422 is no success")
-      } catch HTTPError.refused(let refusal) {
-        #expect(refusal.response.body == Data(body.utf8))
-        #expect(refusal.response.head["Content-Encoding"] == nil)
+    @Test func refusalIsDecompressedUpToItsLimit() async throws {
+      for (limit, body) in [(100, "[]"), (1, "[")] {
+        do {
+          _ = try await response(
+            try server(), .get, "/422", limits: HTTPLimits(refusalByteLimit: limit))
+          Issue.record("422 is no success")
+        } catch HTTPError.refused(let refusal) {
+          #expect(refusal.response.body == Data(body.utf8))
+          #expect(refusal.response.head["Content-Encoding"] == nil)
+        }
+      }
+    }
+
+    @Test func limitCountsDecompressedBytes() async throws {
+      let server = try server()
+      #expect(try await response(server, limits: HTTPLimits(byteLimit: 2)).body.count == 2)
+      await #expect(throws: HTTPError.loading(.tooLarge(source: server.url("/200"), limit: 1))) {
+        try await response(server, limits: HTTPLimits(byteLimit: 1))
       }
     }
   }
-
-  @Test func limitCountsDecompressedBytes() async throws {
-    let server = try server()
-    #expect(try await response(server, limits: HTTPLimits(byteLimit: 2)).body.count == 2)
-    await #expect(throws: HTTPError.loading(.tooLarge(source: server.url("/200"), limit: 1))) {
-      try await response(server, limits: HTTPLimits(byteLimit: 1))
-    }
-  }
-
-  @Test func cacheKeepsTheDecompressedBodyAlsoAfterA304ThatNamesACoding() async throws {
-    let cache = HTTPCache { Date(timeIntervalSince1970: 0) }
-    let full = try server()
-    let first = try await response(full, cache: cache)
-    #expect(await cache.count == 1)
-    // The same URL through a transport that decompresses nothing.
-    let url = try #require(URL(string: full.url("/200")))
-    let sent = Locked<[HTTPRequest]>([])
-    let unchanged = HTTPTransport { request, receive async throws(HTTPFault) in
-      sent.withLock { $0.append(request) }
-      let fields = [
-        HTTPField(name: "Content-Encoding", value: "gzip"), HTTPField(name: "New", value: "1"),
-      ]
-      _ = receive(.head(HTTPHead(status: 304, fields: fields)))
-    }
-    let client = HTTPClient(
-      baseURL: url, transport: unchanged, cache: cache, clock: VirtualClock())
-    let second = try await client.response(to: HTTPRequest(url: url))
-    #expect(sent.withLock { $0.map { $0.fields.map(\.value) } } == [["\"z\""]])
-    #expect(second.body == first.body)
-    #expect(second.head["Content-Encoding"] == nil)
-    #expect(second.head["New"] == "1")
-  }
-}
+#endif

@@ -5,22 +5,23 @@ import Testing
 
 struct HTTPDateTests {
   @Test(arguments: [
-    ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
-    ("Sun Nov  6 08:49:37 1994", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+    ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
+    ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
     ("Tue, 29 Feb 2000 12:00:00 GMT", 951_825_600),
     ("Fri, 31 Dec 2049 23:59:59 GMT", 2_524_607_999),
     // What some servers send for "never": it is not in the future.
     ("Sat, 01 Jan 0050 00:00:00 GMT", -60_589_296_000),
     ("Mon, 01 Jan 0001 00:00:00 GMT", -62_135_596_800),
   ])
-  func threeFormsAreRead(text: String, seconds: Double) {
+  func dateIsRead(text: String, seconds: Double) {
     #expect(HTTPDate.date(text) == Date(timeIntervalSince1970: seconds))
   }
 
   @Test(arguments: [
     "", "0", "-1", "now", "Sun, 06 Nov 1994 08:49:37", "Sun, 32 Nov 1994 08:49:37 GMT",
     "Sun, 06 Now 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT",
-    "Sun, 06 Nov 99999999999 08:49:37 GMT", "a b c d e", "a b c d e f",
+    "Sun, 06 Nov 99999999999 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT",
+    "Sun Nov  6 08:49:37 1994", "a b c d e", "a b c d e f",
   ])
   func everythingElseIsNoDate(text: String) {
     #expect(HTTPDate.date(text) == nil)

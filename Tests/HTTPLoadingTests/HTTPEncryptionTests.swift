@@ -44,17 +44,4 @@ struct HTTPEncryptionTests {
     #expect(scene.server.requests == [])
     try await scene.expectNextLoadWorks()
   }
-
-  #if canImport(FoundationNetworking) && !AsyncHTTPClient
-    @Test func automaticRefusesEncryptionThatNothingSafeCanCarry() async throws {
-      let scene = try HTTPScene()
-      let url = "https://127.0.0.1:\(scene.server.port)/good"
-      let source = DataSource.http(url: url, clock: scene.clock)
-      await #expect(throws: LoadingError.encryptionUnavailable(source: url)) {
-        try await source.load()
-      }
-      try await scene.server.quiet()
-      #expect(scene.server.connections == 0)
-    }
-  #endif
 }

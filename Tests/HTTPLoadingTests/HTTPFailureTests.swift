@@ -21,7 +21,7 @@ struct HTTPFailureTests {
     try await scene.expectNextLoadWorks()
   }
 
-  @Test(arguments: ["/gigabyte", "/endless", "/endlesschunks", "/bomb"])
+  @Test(arguments: ["/gigabyte", "/endless", "/endlesschunks"])
   func stopsAtTheLimitOfBytes(path: String) async throws {
     #expect(
       await scene.failure(path) == .tooLarge(source: server.url(path), limit: 1 << 20))
@@ -42,35 +42,19 @@ struct HTTPFailureTests {
     try await scene.expectNextLoadWorks()
   }
 
-  @Test(arguments: [
-    ("/midhead", HTTPBreach.endsInHead, true), ("/midstatus", .endsInHead, true),
-    ("/brokenchunks", .endsInBody, true), ("/garbage", .notHTTP, false),
-    ("/lengths", .badLength, false),
-    ("/endlesshead", .tooMuchHead, false), ("/endlesstrailer", .tooMuchHead, false),
-    ("/endlessframing", .tooMuchHead, false),
-  ])
-  func breachOfHTTPIsNamed(
-    path: String, breach: HTTPBreach, isRetryable: Bool
-  ) async throws {
-    let error = await scene.failure(path)
-    #expect(error == .badAnswer(source: server.url(path), breach: breach))
-    #expect(error?.isRetryable == isRetryable)
+  @Test func breachOfHTTPIsNamed() async throws {
+    let error = await scene.failure("/lengths")
+    #expect(error == .badAnswer(source: server.url("/lengths"), breach: .badLength))
+    #expect(error?.isRetryable == false)
     try await scene.expectNextLoadWorks()
   }
 
-  @Test func reportsThatTheServerClosesWithoutAResponse() async throws {
-    let error = await scene.failure("/closed")
-    #expect(error == .unreachable(source: server.url("/closed"), number: -1005))
-    #expect(error?.isRetryable == true)
-    try await scene.expectNextLoadWorks()
-  }
-
-  // Not `/midhead`: up to Swift 6.3 the system's client traps there on Linux
+  // Not an answer that ends in its head: up to Swift 6.3 Foundation's client traps there on Linux
   // (swift-corelibs-foundation issue 5285).
   @Test(arguments: ["/closed", "/garbage", "/brokenchunks", "/endlesshead"])
-  func reportsABrokenResponseThroughTheSystemsClientToo(path: String) async throws {
-    let scene = try HTTPScene(transport: .urlSession)
-    #expect(await scene.failure(path)?.code == "loading.unreachable")
+  func reportsABrokenResponse(path: String) async throws {
+    let code = try #require(await scene.failure(path)?.code)
+    #expect(code == "loading.unreachable" || code.hasPrefix("loading.badAnswer."), "\(code)")
     try await scene.expectNextLoadWorks()
   }
 
@@ -78,7 +62,7 @@ struct HTTPFailureTests {
     // The system assigns port 1 to no process; the port of a stopped server may be reused.
     let url = "http://127.0.0.1:1/"
     await #expect(throws: LoadingError.unreachable(source: url, number: -1004)) {
-      try await DataSource.http(url: url, transport: .sockets, clock: scene.clock).load()
+      try await DataSource.http(url: url, clock: scene.clock).load()
     }
   }
 
@@ -86,15 +70,7 @@ struct HTTPFailureTests {
     // Not a valid name, because a label has at most 63 characters: no DNS request is sent.
     let url = "http://\(String(repeating: "a", count: 64)).invalid/"
     await #expect(throws: LoadingError.unreachable(source: url, number: -1003)) {
-      try await DataSource.http(url: url, transport: .sockets, clock: scene.clock).load()
+      try await DataSource.http(url: url, clock: scene.clock).load()
     }
-  }
-
-  @Test func connectsToNoServerWithoutTheRequiredEncryption() async throws {
-    let url = "https://127.0.0.1:\(server.port)/good"
-    await #expect(throws: LoadingError.unreachable(source: url, number: -1002)) {
-      try await DataSource.http(url: url, transport: .sockets, clock: scene.clock).load()
-    }
-    #expect(server.requests == [])
   }
 }

@@ -11,27 +11,24 @@ import Testing
 /// DataSource.http: where a server may send the client.
 @Suite(.workLimit)
 struct HTTPRedirectTests {
-  @Test(arguments: [true, false])
-  func stopsFollowingRedirectsAtTheLimit(isSystems: Bool) async throws {
-    let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
+  @Test func stopsFollowingRedirectsAtTheLimit() async throws {
+    let scene = try HTTPScene()
     let url = scene.server.url("/loop")
     #expect(await scene.failure("/loop") == .tooManyRedirects(source: url, limit: 3))
     #expect(scene.server.requests.count == 4)
     try await scene.expectNextLoadWorks()
   }
 
-  @Test(arguments: [true, false])
-  func isNotRedirectedToWhatIsNoWebPage(isSystems: Bool) async throws {
-    let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
+  @Test func isNotRedirectedToWhatIsNoWebPage() async throws {
+    let scene = try HTTPScene()
     let url = scene.server.url("/ftp")
     #expect(
       await scene.failure("/ftp") == .refusedRedirect(source: url, target: "ftp://a.example/"))
     try await scene.expectNextLoadWorks()
   }
 
-  @Test(arguments: [true, false])
-  func keepsTheTokenOnItsServerAndGivesItToNoOther(isSystems: Bool) async throws {
-    let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
+  @Test func keepsTheTokenOnItsServerAndGivesItToNoOther() async throws {
+    let scene = try HTTPScene()
     let other = try illBehavedServer()
     let token = ["token": "T1"]
     _ = try await scene.source("/once", headers: token).load()
@@ -63,15 +60,13 @@ struct HTTPRedirectTests {
     }
   }
 
-  @Test(arguments: [301, 302, 303, 307, 308], [true, false])
-  func redirectWithoutALocationIsTheResponse(status: Int, isSystems: Bool) async throws {
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func redirectWithoutALocationIsTheResponse(status: Int) async throws {
     let server = try HTTPLoopbackServer { _, connection in
       connection.answer("", status: "\(status) Moved", headers: ["X-Head: 1"])
     }
     let client = HTTPClient(
-      baseURL: try #require(URL(string: server.url("/"))),
-      transport: isSystems ? .urlSession : .sockets,
-      clock: VirtualClock())
+      baseURL: try #require(URL(string: server.url("/"))), clock: VirtualClock())
     let error = await #expect(throws: HTTPError.self) {
       try await client.send(HTTPEndpoint<Void>(.get, "x"))
     }
@@ -120,17 +115,6 @@ struct HTTPRedirectTests {
       try await web.source(url).load()
     }
     #expect(web.requests.count == 1)
-  }
-
-  @Test func sendsTheUserOfAURLToNoServer() async throws {
-    let web = Web("http://eve:secret@a.example/x")
-    _ = try await web.source("http://user:word@a.example/").load()
-    for request in web.requests {
-      let origin = try #require(HTTPOrigin(request.url))
-      let text = String(decoding: try request.bytes(to: origin), as: UTF8.self)
-      #expect(text.contains("\r\nHost: a.example\r\n"))
-      #expect(!text.contains("word") && !text.contains("secret"))
-    }
   }
 }
 

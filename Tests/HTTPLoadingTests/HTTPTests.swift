@@ -6,6 +6,10 @@ import LoopbackTesting
 import ReactiveTesting
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// DataSource.http: what is asked and what is given.
 @Suite(.workLimit)
 struct HTTPTests {
@@ -18,39 +22,19 @@ struct HTTPTests {
 
   @Test(arguments: [
     ("/good", #"{"data":[]}"#), ("/untyped", "untyped"), ("/charset", "1"), ("/empty", ""),
-    ("/nothing", ""), ("/once", #"{"data":[]}"#), ("/long", "0123"), ("/trickle", "[]"),
-    ("/continued", "[]"), ("/gzip", "[]"),
+    ("/nothing", ""), ("/once", #"{"data":[]}"#),
   ])
   func givesTheBytesOfTheAnswer(path: String, body: String) async throws {
     #expect(try await scene.source(path).load() == Data(body.utf8))
   }
 
-  // Not `/trickle`: up to Swift 6.3 the system's client traps on Linux when something follows the
-  // last chunk.
-  @Test(arguments: [
-    ("/good", #"{"data":[]}"#), ("/untyped", "untyped"), ("/charset", "1"), ("/empty", ""),
-    ("/nothing", ""), ("/once", #"{"data":[]}"#),
-  ])
-  func givesTheSameBytesThroughTheSystemsClient(path: String, body: String) async throws {
-    let scene = try HTTPScene(transport: .urlSession)
-    #expect(try await scene.source(path).load() == Data(body.utf8))
-  }
-
-  // The host also has an address without a listening server: the next one is tried.
-  @Test func triesEveryAddressOfAHost() async throws {
-    let url = "http://localhost:\(server.port)/good"
-    let source = DataSource.http(url: url, transport: .sockets, clock: scene.clock)
-    #expect(try await source.load() == Data(#"{"data":[]}"#.utf8))
-    #expect(server.requests.map { $0.headers["host"] } == ["localhost:\(server.port)"])
-  }
-
   @Test func loadsManyAtATime() async throws {
     let source = scene.source("/good")
-    let loads = (0..<100).map { _ in Task { try await source.load().count } }
+    let loads = (0..<20).map { _ in Task { try await source.load().count } }
     var sizes: [Int] = []
     for load in loads { sizes.append(try await load.waitForValue()) }
-    #expect(sizes == Array(repeating: 11, count: 100))
-    #expect(server.requests.count == 100)
+    #expect(sizes == Array(repeating: 11, count: 20))
+    #expect(server.requests.count == 20)
   }
 
   @Test func everyLoadSendsItsRequest() async throws {
@@ -62,25 +46,39 @@ struct HTTPTests {
     #expect(server.requests.map(\.path) == ["/good", "/good"])
   }
 
-  @Test(arguments: [true, false])
-  func sendsTheHeaders(isSystems: Bool) async throws {
-    let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
+  @Test func sendsTheHeaders() async throws {
     _ = try await scene.source("/good", headers: ["token": "T1", "X-More": "a b"]).load()
-    let headers = try #require(scene.server.requests.first).headers
+    let headers = try #require(server.requests.first).headers
     #expect(headers["token"] == "T1")
     #expect(headers["x-more"] == "a b")
-    #expect(headers["host"] == "127.0.0.1:\(scene.server.port)")
+    #expect(headers["host"] == "127.0.0.1:\(server.port)")
   }
 
-  @Test func sendsNothingThatWasNotAskedFor() async throws {
+  @Test func systemsClientIsConfiguredByTheCaller() async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpAdditionalHeaders = ["X-More": "a b"]
+    let scene = try HTTPScene(transport: .urlSession(configuration))
+    configuration.httpAdditionalHeaders = ["X-More": "too late"]
+    #expect(try await scene.source("/good").load() == Data(#"{"data":[]}"#.utf8))
+    #expect(scene.server.requests.map { $0.headers["x-more"] } == ["a b"])
+  }
+
+  @Test func sendsPathAndQueryAsTheyAreAndNoFragment() async throws {
     _ = try await scene.source("/good?a=%20b&c#part").load()
     #expect(server.requests.map(\.path) == ["/good?a=%20b&c"])
-    #expect(
-      server.requests.map(\.headers) == [
-        [
-          "host": "127.0.0.1:\(server.port)", "accept": "*/*", "accept-encoding": "gzip, deflate",
-        ]
-      ])
+  }
+
+  @Test func schemeMayBeInUpperCase() async throws {
+    let source = DataSource.http(url: "HTTP://127.0.0.1:\(server.port)/empty", clock: scene.clock)
+    #expect(try await source.load() == Data())
+  }
+
+  @Test func sendsTheUserOfAURLToNoServer() async throws {
+    let url = "http://user:word@127.0.0.1:\(server.port)/good"
+    _ = try await DataSource.http(url: url, clock: scene.clock).load()
+    let request = try #require(server.requests.first)
+    #expect(request.headers["authorization"] == nil)
+    #expect(request.headers["host"] == "127.0.0.1:\(server.port)")
   }
 
   @Test(arguments: [

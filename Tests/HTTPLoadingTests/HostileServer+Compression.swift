@@ -35,13 +35,13 @@ extension HostileServer {
 
   static let compressed: [Fault] = [
     sends("whole", .body("[]"), gzip),
-    sends("oldName", .body("[]"), as: "X-GZIP", gzip),
-    sends("identity", .body("[]"), as: "identity, gzip", gzip),
+    sends("oldName", .error("loading.contentCoding"), as: "X-GZIP", gzip),
+    sends("identity", .error("loading.contentCoding"), as: "identity, gzip", gzip),
     sends("zlib", .body("[]"), as: "deflate", deflate),
     sends(
-      "members", .body("[]"),
+      "members", damaged,
       header + gzip.dropFirst(10) + header + [3, 0] + Array(repeating: 0, count: 8)),
-    sends("nothing", .body(""), []),
+    sends("nothing", breach("endsInBody"), []),
     sends("plain", damaged, Array("[]".utf8)),
     sends("magic", damaged, changed(gzip, at: 1)),
     sends("method", damaged, changed(gzip, at: 2)),

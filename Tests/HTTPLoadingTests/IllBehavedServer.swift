@@ -31,42 +31,18 @@ nonisolated func illBehavedServer() throws -> HTTPLoopbackServer {
       while connection.send("X-Padding: " + String(repeating: "x", count: 4096) + "\r\n") {}
     case "/short":
       connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nContent-Length: 100\r\n\r\n0123456789")
-    case "/long":
-      connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nContent-Length: 4\r\n\r\n0123456789")
     case "/brokenchunks":
       connection.send(
         "HTTP/1.1 200 OK\r\n\(json)\r\nTransfer-Encoding: chunked\r\n\r\n64\r\n0123456789")
     case "/closed": return
-    case "/midhead": connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nContent-Len")
-    case "/midstatus": connection.send("HTTP/1.1 20")
     case "/lengths":
       connection.send(
         "HTTP/1.1 200 OK\r\n\(json)\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n12")
     case "/brotli": connection.answer("?", headers: [json, "Content-Encoding: br"])
-    case "/gzip":
-      connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nContent-Encoding: gzip\r\n\r\n")
-      connection.send(HostileServer.gzip)
-    case "/bomb":
-      connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nContent-Encoding: gzip\r\n\r\n")
-      connection.send(GzipBomb.start)
-      while connection.send([UInt8](repeating: 0, count: 1 << 16)) {}
-    case "/trickle":
-      connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nTransfer-Encoding: chunked\r\n\r\n")
-      for byte in "1;a=b\r\n[\r\n1\r\n]\r\n0\r\nX-Sum: 2\r\n\r\n".utf8 { connection.send([byte]) }
-    case "/continued":
-      connection.send("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n")
-      connection.answer("[]")
     case "/garbage": connection.send("\u{1}\u{2}\u{3} this is no HTTP\r\n\r\n")
     case "/utf8":
       connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nContent-Length: 12\r\n\r\n{\"data\":[\"")
       connection.send([0xFF, 0x22])
-    case "/endlesstrailer":
-      connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n")
-      while connection.send("X-Padding: " + String(repeating: "x", count: 4096) + "\r\n") {}
-    case "/endlessframing":
-      connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nTransfer-Encoding: chunked\r\n\r\n")
-      let remark = String(repeating: "x", count: 4096)
-      while connection.send("1;\(remark)\r\nx\r\n") {}
     case "/endlessslow":
       connection.send("HTTP/1.1 200 OK\r\n\(json)\r\n\r\n")
       connection.hang()

@@ -3,6 +3,7 @@ import Loading
 import ProcessTesting
 import ReactiveKit
 import Testing
+
 @testable import ImageLoading
 
 /// Files that are damaged or not its own, and folders that cannot be written.

@@ -13,12 +13,11 @@ struct ImageHeaderTests {
       #expect(header.format == image.format, "\(image.name)")
       #expect(header.size == PixelSize(width: 3, height: 2), "\(image.name)")
     }
-    #expect(Set(ImageBytes.all.map(\.format)) == Set(ImageFormat.allCases))
+    #expect(Set(ImageBytes.all.map(\.format)) == Set(ImageFormat.allCases).subtracting([.other]))
   }
 
   @Test(arguments: [
     (ImageBytes.png(0x7FFF_FFFF, 1), 0x7FFF_FFFF, 1), (ImageBytes.gif(65535, 258), 65535, 258),
-    (ImageBytes.bmp(65535, 258, header: 12), 65535, 258), (ImageBytes.bmp(1, -70000), 1, 70000),
     (ImageBytes.lossyWebP(16383, 515), 16383, 515),
     // The two upper bits of a side are a scale.
     (ImageBytes.lossyWebP(0xC003, 0x4002), 3, 2),
@@ -118,9 +117,6 @@ struct ImageHeaderTests {
       (ImageBytes.png(1 << 31, 2), .broken(.png, offset: 16, .badSize)),
       (ImageBytes.gif(3, 0), .broken(.gif, offset: 6, .badSize)),
       (ImageBytes.gifScreen(3, 2) + [0x3B], .broken(.gif, offset: 13, .unexpectedPart)),
-      (ImageBytes.bmp(-3, 2), .broken(.bmp, offset: 18, .badSize)),
-      (ImageBytes.bmp(3, Int(Int32.min)), .broken(.bmp, offset: 18, .badSize)),
-      (ImageBytes.bmp(3, 2, header: 41), .broken(.bmp, offset: 14, .badLength)),
       (ImageBytes.lossyWebP(0, 2), .broken(.webP, offset: 26, .badSize)),
       (ImageBytes.lossyWebP(3, 2, tag: 1), .broken(.webP, offset: 20, .unexpectedPart)),
       (ImageBytes.losslessWebP(3, 2, version: 1), .broken(.webP, offset: 24, .badConstant)),
@@ -178,8 +174,6 @@ struct ImageHeaderTests {
         guard let fault = #expect(throws: ImageFault.self, performing: { try known(start) }) else {
           continue
         }
-        // Formats begin alike; the second brand of an AVIF ends after 24 bytes.
-        if 0 < count, count < 24, case .truncated(_, count: count) = fault { continue }
         let expected = count == 0 ? ImageFault.empty : .truncated(image.format, count: count)
         #expect(fault == expected, "\(image.name) after \(count)")
       }

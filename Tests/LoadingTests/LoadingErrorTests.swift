@@ -19,7 +19,7 @@ private let errors: [LoadingError] =
     .status(source: "S", status: 404), .status(source: "S", status: 503),
     .contentType(source: "S", found: "T"), .truncated(source: "S", expected: 2, received: 1),
     .tooManyRedirects(source: "S", limit: 3), .refusedRedirect(source: "S", target: "T"),
-    .badHeader(source: "S", name: "N"), .encryptionUnavailable(source: "S"),
+    .badHeader(source: "S", name: "N"),
     .busy(source: "S", status: 429, retryAfter: .seconds(2)),
   ] + HTTPBreach.allCases.map { .badAnswer(source: "S", breach: $0) }
   + JSONFault.allCases.map { .malformed(source: "S", place: place, reason: $0) }

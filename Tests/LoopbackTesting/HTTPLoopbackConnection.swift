@@ -28,9 +28,7 @@ public final class HTTPLoopbackConnection {
   }
 
   /// Reads a request: its head, and the body if its length is given.
-  ///
-  /// - Parameter hint: what it sends between the two.
-  func request(hint: String) -> HTTPLoopbackServer.Request? {
+  func request() -> HTTPLoopbackServer.Request? {
     var head: [UInt8] = []
     var byte: UInt8 = 0
     while !head.ends(with: Array("\r\n\r\n".utf8)) {
@@ -49,7 +47,6 @@ public final class HTTPLoopbackConnection {
       let name = line[..<colon].lowercased()
       headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }
-    send(hint)
     var body: [UInt8] = []
     if let count = headers["content-length"].flatMap({ Int($0) }), count > 0 {
       body = [UInt8](repeating: 0, count: count)

@@ -73,10 +73,9 @@ public final class HTTPLoopbackServer: Sendable {
   ///
   /// - Parameters:
   ///   - requestsPerConnection: after how many requests it closes a connection, without announcing it.
-  ///   - hint: what it sends after the head of a request, before it reads the body.
   ///   - answer: what it does about a request, on a thread of the connection.
   public init(
-    requestsPerConnection: Int = 1, hint: String = "",
+    requestsPerConnection: Int = 1,
     answer: @escaping @Sendable (Request, HTTPLoopbackConnection) -> Void
   ) throws {
     #if canImport(Darwin)
@@ -121,7 +120,7 @@ public final class HTTPLoopbackServer: Sendable {
           }
           connection.onSent = { count in self?.state.withLock { $0.sent += count } }
           for _ in 0..<requestsPerConnection {
-            guard let request = connection.request(hint: hint) else { return }
+            guard let request = connection.request() else { return }
             self?.state.withLock { $0.requests.append(request) }
             answer(request, connection)
           }

@@ -1,6 +1,11 @@
-/// An element of the travel feed: what every spot needs, then `fields`; of a key that is there twice the
-/// last one counts.
+/// An element of the travel feed: `fields`, and what every spot needs and they do not have.
 nonisolated func spot(_ fields: String = "") -> String {
-  let required = #""name":"a","lowestPrice":1,"cityId":1,"cityName":"市","areaName":"区""#
-  return "{" + [required, fields].filter { !$0.isEmpty }.joined(separator: ",") + "}"
+  let required = [
+    #""name":"a""#, #""lowestPrice":1"#, #""cityId":1"#, #""cityName":"市""#, #""areaName":"区""#,
+  ]
+  let missing = required.filter { member in
+    let key = member.prefix { $0 != ":" }
+    return !fields.contains(key + ":")
+  }
+  return "{" + (missing + [fields]).filter { !$0.isEmpty }.joined(separator: ",") + "}"
 }

@@ -1,8 +1,10 @@
 #if AsyncHTTPClient
   import AsyncHTTPClient
+  import Foundation
   import Loading
   import NIOCore
   import NIOHTTP1
+  import NIOHTTPCompression
   import NIOPosix
   import NIOSSL
 
@@ -14,9 +16,14 @@
       case let fault as HTTPFault: self = fault
       case let error as HTTPClientError: self.init(error)
       case let error as HTTPParserError: self = .badAnswer(Self.breach(error))
+      case is NIOHTTPDecompression.DecompressionError: self = .badAnswer(.badCompression)
+      case let error as NIOHTTPDecompression.ExtraDecompressionError:
+        self = .badAnswer(error == .truncatedData ? .endsInBody : .badCompression)
       case let error as NIOConnectionError:
         self =
           error.dnsAError != nil && error.connectionErrors.isEmpty ? .hostNotFound : .notConnected
+      // A single address refuses with the error of the system alone.
+      case let error as IOError where error.errnoCode == ECONNREFUSED: self = .notConnected
       case is NIOSSLExtraError: self = .certificateUntrusted
       case let error as NIOSSLError:
         let isAboutCertificate = "\(error)".contains("CERTIFICATE_VERIFY_FAILED")

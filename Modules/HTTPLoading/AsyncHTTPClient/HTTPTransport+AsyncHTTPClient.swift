@@ -4,6 +4,7 @@
   import Loading
   import NIOCore
   import NIOHTTP1
+  import NIOHTTPCompression
   import NIOPosix
   import ReactiveKit
 
@@ -13,8 +14,8 @@
     /// Only with the package trait `AsyncHTTPClient`. Connecting may take ten seconds, after which the
     /// server is unreachable, and a connection idles for half a minute. An idempotent request whose
     /// connection is closed before a response begins is sent once more; `POST` and `PATCH` always use
-    /// a new connection. Bodies are decompressed as by ``sockets``; the library's
-    /// own decompression is off.
+    /// a new connection. The library decompresses bodies while they arrive, up to 200 times their
+    /// size, except for `HEAD` and requests with `Range`.
     public static let asyncHTTPClient = asyncHTTPClient(trusting: .system)
 
     /// The transport of ``asyncHTTPClient`` that trusts chosen authorities.
@@ -29,18 +30,16 @@
         }
         outgoing.tlsConfiguration = encryption
         do {
-          let response = try await response(
-            to: outgoing, canBeSentAgain: request.method.isIdempotent)
+          let response = try await response(to: outgoing, of: request)
           let head = try HTTPHead(response)
           // The library removes chunks and passes on whatever else the body is coded with.
           _ = try HTTPBodyLength(head, answering: request.method)
           guard receive(.head(head)) else { return }
-          let decoding = try ContentDecoding(head, answering: request, for: receive)
+          try head.checkContentCoding(answering: request)
           for try await buffer in response.body
-          where !decoding.receive(.body(Data(buffer.readableBytesView))) {
+          where !receive(.body(Data(buffer.readableBytesView))) {
             break
           }
-          try decoding.end()
         } catch {
           throw Task.isCancelled ? .cancelled : HTTPFault(client: error)
         }
@@ -50,31 +49,37 @@
     /// Sends a request, and sends it again if its connection is closed before a response begins: the
     /// library does not state whether that was a kept one, which the server may have closed meanwhile.
     private static func response(
-      to request: HTTPClientRequest, canBeSentAgain: Bool
+      to outgoing: HTTPClientRequest, of request: HTTPRequest
     ) async throws -> HTTPClientResponse {
-      guard canBeSentAgain else {
-        return try await clientOfNewConnections.execute(request, deadline: .distantFuture)
+      guard request.method.isIdempotent else {
+        return try await clientOfNewConnections.execute(outgoing, deadline: .distantFuture)
       }
+      let client = request.asksForCompression ? client : clientOfPlainBodies
       do {
-        return try await client.execute(request, deadline: .distantFuture)
+        return try await client.execute(outgoing, deadline: .distantFuture)
       } catch {
         guard !Task.isCancelled, HTTPFault(client: error) == .connectionLost else { throw error }
-        return try await client.execute(request, deadline: .distantFuture)
+        return try await client.execute(outgoing, deadline: .distantFuture)
       }
     }
 
-    /// The client of all other requests, for the lifetime of the process: it must outlive its
-    /// connections.
+    /// The client of most requests, for the lifetime of the process: it must outlive its connections.
     private static let client = makeClient { _ in }
 
     /// The client of requests that must not be sent twice: a kept connection may be closed already.
     private static let clientOfNewConnections = makeClient { $0.maximumUsesPerConnection = 1 }
+
+    /// The client of requests that accept no compression: the library takes the head of a compressed
+    /// body without that body, the answer to `HEAD`, for half of one.
+    private static let clientOfPlainBodies = makeClient { $0.decompression = .disabled }
 
     private static func makeClient(
       _ adapt: (inout AsyncHTTPClient.HTTPClient.Configuration) -> Void
     ) -> AsyncHTTPClient.HTTPClient {
       var configuration = AsyncHTTPClient.HTTPClient.Configuration()
       configuration.redirectConfiguration = .disallow
+      // The limit of a load counts what has been decompressed: this bounds a single read of 64 KB.
+      configuration.decompression = .enabled(limit: .ratio(200))
       configuration.timeout.connect = .seconds(10)
       configuration.connectionPool.idleTimeout = .seconds(30)
       // `retrying` repeats failures, and silent requests must not block others.
@@ -89,22 +94,16 @@
 
   extension HTTPClientRequest {
     fileprivate init?(_ request: HTTPRequest, reporting receive: @escaping HTTPTransport.Receive) {
-      guard request.forbiddenField == nil,
-        var address = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
-      else { return nil }
-      // User and fragment of a URL are not sent to the server.
-      address.user = nil
-      address.password = nil
-      address.fragment = nil
-      guard let url = address.string else { return nil }
-      self.init(url: url)
+      guard request.forbiddenField == nil, let url = request.sentURL else { return nil }
+      self.init(url: url.absoluteString)
       // The library decides by its own cases, for example that GET has no length.
       method = .init(rawValue: request.method.name)
       for field in request.fields + request.bodyFields where field.name != "Content-Length" {
         headers.add(name: field.name, value: field.value)
       }
       if request["Accept"] == nil { headers.add(name: "Accept", value: "*/*") }
-      headers.add(name: "Accept-Encoding", value: request.acceptedCodings)
+      headers.add(
+        name: "Accept-Encoding", value: request.asksForCompression ? "gzip, deflate" : "identity")
       body = request.body.map { body in
         .stream(
           HTTPSentBody(bytes: ByteBuffer(bytes: body.bytes), receive: receive),
@@ -113,7 +112,17 @@
     }
   }
 
+  extension HTTPRequest {
+    /// Whether a compressed body can be used: a range of one cannot, and `HEAD` has none.
+    fileprivate var asksForCompression: Bool { self["Range"] == nil && method != .head }
+  }
+
   extension HTTPHead {
+    /// The largest number of bytes of the head.
+    private static let byteLimit = 32 << 10
+    /// The largest number of lines of a header.
+    static let fieldLimit = 100
+
     fileprivate init(_ response: HTTPClientResponse) throws(HTTPFault) {
       let fields = response.headers.map { HTTPField(name: $0.name, value: $0.value) }
       let size = fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
@@ -121,6 +130,17 @@
         throw .badAnswer(.tooMuchHead)
       }
       self.init(status: Int(response.status.code), fields: fields)
+    }
+
+    /// Rejects a coding that was not requested or that the library does not remove: it reads only a
+    /// field with a single coding.
+    fileprivate func checkContentCoding(answering request: HTTPRequest) throws(HTTPFault) {
+      if isPlain || !mayHaveBody(answering: request.method) { return }
+      let values = values(of: "Content-Encoding").map { $0.lowercased() }
+      let isRemoved = values == ["gzip"] || values == ["deflate"]
+      guard isRemoved, request.asksForCompression else {
+        throw .contentCoding(contentCodings.joined(separator: ", "))
+      }
     }
   }
 #endif

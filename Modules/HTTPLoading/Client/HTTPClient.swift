@@ -23,21 +23,18 @@ public struct HTTPClient: Sendable {
   public var limits: HTTPLimits
   /// The transport of the requests.
   public var transport: HTTPTransport
-  /// The cache; nil for none.
-  public var cache: HTTPCache?
   /// Measures the time-outs.
   public var clock: any Clock<Duration>
 
   /// Makes a client.
   public init(
     baseURL: URL, fields: [HTTPField] = [], limits: HTTPLimits = HTTPLimits(),
-    transport: HTTPTransport = .automatic, cache: HTTPCache? = nil, clock: any Clock<Duration>
+    transport: HTTPTransport = .automatic, clock: any Clock<Duration>
   ) {
     self.baseURL = baseURL
     self.fields = fields
     self.limits = limits
     self.transport = transport
-    self.cache = cache
     self.clock = clock
   }
 
@@ -93,11 +90,7 @@ public struct HTTPClient: Sendable {
       let exchange = HTTPExchange(
         source: source, request: request, limits: limits, transport: transport,
         keepsRefusals: true)
-      if let cache {
-        response = try await cache.response(by: exchange, clock: clock)
-      } else {
-        response = try await exchange.run(clock: clock).response
-      }
+      response = try await exchange.run(clock: clock)
     } catch {
       throw .loading(error)
     }

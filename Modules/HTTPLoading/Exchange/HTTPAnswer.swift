@@ -122,8 +122,7 @@ extension HTTPFault {
   fileprivate var isEndOfConnection: Bool {
     switch self {
     case .unreachable, .badAnswer(.endsInBody): true
-    case .untrusted, .timedOut, .badAnswer, .contentCoding, .encryptionUnavailable, .cancelled:
-      false
+    case .untrusted, .timedOut, .badAnswer, .contentCoding, .cancelled: false
     }
   }
 }

@@ -5,7 +5,7 @@ import ReactiveKit
 ///
 /// The waiting task resumes at that moment, independently of the connection.
 final class HTTPEnding: Sendable {
-  typealias Outcome = Result<HTTPExchange.Reply, LoadingError>
+  typealias Outcome = Result<HTTPResponse, LoadingError>
 
   private enum State {
     case open

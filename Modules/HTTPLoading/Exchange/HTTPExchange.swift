@@ -9,36 +9,25 @@ import ReactiveKit
 
 /// One load: the request, its redirects, and the limits of all of them together.
 struct HTTPExchange: Sendable {
-  /// A response, and the request that it answers: the last one after redirects.
-  struct Reply: Sendable {
-    let response: HTTPResponse
-    let request: HTTPRequest
-  }
-
   let source: String
-  var request: HTTPRequest
-  var limits: HTTPLimits
+  let request: HTTPRequest
+  let limits: HTTPLimits
   let transport: HTTPTransport
   /// Whether a status that is not a success is a response, too.
   var keepsRefusals = false
-  /// The time that an earlier request of the same load has taken.
-  var spentTime = Duration.zero
 
-  /// A response that is being received, and its request.
-  private struct Reception: Sendable {
-    let request: HTTPRequest
-    let answer: Locked<HTTPAnswer>
-  }
+  /// The response that is being received.
+  private typealias Reception = Locked<Locked<HTTPAnswer>?>
 
   /// Loads; ends in time regardless of the transport.
-  func run(clock: any Clock<Duration>) async throws(LoadingError) -> Reply {
+  func run(clock: any Clock<Duration>) async throws(LoadingError) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled(source: source) }
     let ending = HTTPEnding()
     let silence = limits.watchesSilence ? SilenceWatch(clock: clock, limits: limits) : nil
-    let reception = Locked<Reception?>(nil)
+    let reception = Reception(nil)
     let work = Task { ending.end(await load(silence, reception)) }
     let timer = Task {
-      if (try? await clock.pause(for: limits.timeout - spentTime)) != nil {
+      if (try? await clock.pause(for: limits.timeout)) != nil {
         ending.end(expired(limits.timeout, reception))
       }
     }
@@ -60,26 +49,25 @@ struct HTTPExchange: Sendable {
 
   /// The outcome when a time is over: a refusal is one by its status, also when its body does not end.
   private func expired(
-    _ limit: Duration, _ reception: Locked<Reception?>
+    _ limit: Duration, _ reception: Reception
   ) -> HTTPEnding.Outcome {
-    if let current = reception.withLock({ $0 }),
-      case .response(let response) = current.answer.withLock({ $0.end(.timedOut) })
+    if let answer = reception.withLock({ $0 }),
+      case .response(let response) = answer.withLock({ $0.end(.timedOut) })
     {
-      return .success(Reply(response: response, request: current.request))
+      return .success(response)
     }
     return .failure(.timedOut(source: source, after: limit))
   }
 
   /// Sends requests until a response is not a redirect.
   private func load(
-    _ silence: SilenceWatch?, _ reception: Locked<Reception?>
+    _ silence: SilenceWatch?, _ reception: Reception
   ) async -> HTTPEnding.Outcome {
     var request = request
     var redirects = 0
     while true {
       switch await answer(to: request, silence, reception) {
-      case .response(let response):
-        return .success(Reply(response: response, request: request))
+      case .response(let response): return .success(response)
       case .failure(let error): return .failure(error)
       case .redirect(let head, let location):
         redirects += 1
@@ -95,11 +83,11 @@ struct HTTPExchange: Sendable {
   }
 
   private func answer(
-    to request: HTTPRequest, _ silence: SilenceWatch?, _ reception: Locked<Reception?>
+    to request: HTTPRequest, _ silence: SilenceWatch?, _ reception: Reception
   ) async -> HTTPAnswer.Outcome {
     let answer = Locked(
       HTTPAnswer(source: source, to: request, limits: limits, keepsRefusals: keepsRefusals))
-    reception.withLock { $0 = Reception(request: request, answer: answer) }
+    reception.withLock { $0 = answer }
     do throws(HTTPFault) {
       try await transport.send(request) { event in
         silence?.note(event)

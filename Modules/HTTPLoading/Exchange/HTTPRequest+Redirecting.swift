@@ -34,11 +34,6 @@ extension HTTPRequest {
     return next
   }
 
-  /// Whether it has conditions.
-  var hasConditions: Bool {
-    fields.contains { Self.conditions.contains($0.name.lowercased()) }
-  }
-
   private static let conditions: Set = [
     "if-match", "if-modified-since", "if-none-match", "if-range", "if-unmodified-since",
   ]

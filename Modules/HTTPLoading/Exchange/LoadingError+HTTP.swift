@@ -10,7 +10,6 @@ extension LoadingError {
       case .timedOut: .timedOut(source: source, after: limits.timeout)
       case .badAnswer(let breach): .badAnswer(source: source, breach: breach)
       case .contentCoding(let found): .contentCoding(source: source, found: found)
-      case .encryptionUnavailable: .encryptionUnavailable(source: source)
       case .cancelled: .cancelled(source: source)
       }
   }

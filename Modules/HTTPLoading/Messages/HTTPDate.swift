@@ -4,17 +4,13 @@
   import Foundation
 #endif
 
-/// Reads a date of a header, in the three forms that servers send (RFC 9110, 5.6.7).
+/// Reads a date of a header in the form of RFC 9110, 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`.
 enum HTTPDate {
   /// The date that a text states; nil for any other text.
   static func date(_ text: String) -> Date? {
-    let words = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
-    // Sun, 06 Nov 1994 08:49:37 GMT | Sunday, 06-Nov-94 08:49:37 GMT | Sun Nov  6 08:49:37 1994
-    if words.count == 6, words[5] == "GMT" {
-      return date(day: words[1], month: words[2], year: words[3], time: words[4])
-    }
-    guard words.count == 5 else { return nil }
-    return date(day: words[2], month: words[1], year: words[4], time: words[3])
+    let words = text.split { $0 == " " || $0 == "," }.map(String.init)
+    guard words.count == 6, words[5] == "GMT" else { return nil }
+    return date(day: words[1], month: words[2], year: words[3], time: words[4])
   }
 
   private static let months = [
@@ -24,7 +20,7 @@ enum HTTPDate {
   private static func date(day: String, month: String, year: String, time: String) -> Date? {
     let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { number($0[...]) }
     guard let day = number(day[...]), (1...31).contains(day),
-      let month = months.firstIndex(of: month), let year = Self.year(year),
+      let month = months.firstIndex(of: month), let year = number(year[...]),
       clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],
       hour < 24, minute < 60, second <= 60
     else { return nil }
@@ -32,12 +28,6 @@ enum HTTPDate {
     let days = Int64(daysSince1970(year, month + 1, day))
     let seconds = days * 86_400 + Int64(hour * 3600 + minute * 60 + second)
     return Date(timeIntervalSince1970: Double(seconds))
-  }
-
-  /// The year in a text; one of two digits is in the nearest century.
-  private static func year(_ text: String) -> Int? {
-    guard let year = number(text[...]) else { return nil }
-    return text.utf8.count > 2 ? year : year + (year < 70 ? 2000 : 1900)
   }
 
   private static func number(_ text: Substring) -> Int? {

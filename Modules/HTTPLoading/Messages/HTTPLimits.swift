@@ -2,7 +2,7 @@
 public struct HTTPLimits: Hashable, Sendable {
   /// How long a load may take from its start to the last byte.
   public var timeout: Duration
-  /// How long connecting may take, on transports that report it.
+  /// How long connecting may take, on transports that report it; those of the module do not.
   public var connectTimeout: Duration
   /// How long the server may be silent: before its head, from the last sent part of the request on,
   /// and between pieces of its body.

@@ -25,8 +25,16 @@ public struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// Whether the connection is an encrypted one.
-  var isEncrypted: Bool { url.scheme?.lowercased() == "https" }
+  /// The URL as it is sent: without user, password and fragment, and with its scheme in lower case,
+  /// which Foundation's client on Linux requires.
+  var sentURL: URL? {
+    var address = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    address?.user = nil
+    address?.password = nil
+    address?.fragment = nil
+    address?.scheme = url.scheme?.lowercased()
+    return address?.url
+  }
 
   /// The value of the first field of a name, ignoring case.
   subscript(name: String) -> String? {

@@ -1,7 +1,8 @@
-import Foundation
-
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
 #endif
 
 extension HTTPTransport {
@@ -12,22 +13,33 @@ extension HTTPTransport {
   /// platforms compressed bodies arrive decompressed; on Linux, where the client treats half a
   /// compressed body as a complete one, none is requested and one that arrives anyway is rejected.
   ///
-  /// Up to Swift 6.3 the client on Linux cannot be protected against a hostile server: one that
-  /// closes in the middle of the head, or sends bytes after the last chunk, ends the process
-  /// (swift-corelibs-foundation issue 5285), and the body of a redirect is read into memory until
-  /// it ends or the time is over. A compressed response, which is rejected, is decompressed
-  /// nevertheless. The trap is in the client's own code, before a delegate is called. While a request
-  /// waits for its response, that client keeps a processor busy. ``automatic`` never chooses it there;
-  /// choose it by name for servers that you trust and that answer quickly.
-  public static let urlSession = HTTPTransport { request, receive async throws(HTTPFault) in
-    // The client on Linux would send the request without such a field.
-    guard request.forbiddenField == nil else { throw .unsupportedURL }
-    let load = URLSessionLoad(receive)
-    let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { load.begin(request, by: .shared, $0) }
-    } onCancel: {
-      load.end(.failure(.cancelled))
+  /// Up to Swift 6.3 the client on Linux cannot be protected against a server that breaks HTTP: an
+  /// answer that ends in its status line or between its fields, and bytes after the last chunk, end
+  /// the process in the client's own code, before a delegate is called (swift-corelibs-foundation
+  /// issue 5285). The body of a redirect is read into memory until it ends or the time is over; a
+  /// compressed response, which is rejected, is decompressed nevertheless; and while a request waits
+  /// for its response, the client keeps a processor busy. A server should enable the package trait
+  /// `AsyncHTTPClient`; a tool may use this for servers that it trusts.
+  public static let urlSession = urlSession(.ofLoads)
+
+  /// The transport of ``urlSession`` with a configuration of one's own, for example with a proxy or,
+  /// on Apple's platforms, with a cache.
+  ///
+  /// Keep what it returns: every call makes a session. The configuration is used as it is, with its
+  /// cache, cookies and credentials, which are not separated by the users of an application. On Linux
+  /// its cache is not used: there a load that is cancelled while it completes would end the process.
+  public static func urlSession(_ configuration: URLSessionConfiguration) -> HTTPTransport {
+    let sessions = URLSessions(configuration)
+    return HTTPTransport { request, receive async throws(HTTPFault) in
+      // The client on Linux would send the request without such a field.
+      guard request.forbiddenField == nil else { throw .unsupportedURL }
+      let load = URLSessionLoad(receive)
+      let outcome = await withTaskCancellationHandler {
+        await withCheckedContinuation { load.begin(request, by: sessions, $0) }
+      } onCancel: {
+        load.end(.failure(.cancelled))
+      }
+      try outcome.get()
     }
-    try outcome.get()
   }
 }

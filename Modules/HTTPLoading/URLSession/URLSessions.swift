@@ -11,17 +11,23 @@ import ReactiveKit
 /// cancellation ever gets its turn. They share connections too, and when a server has closed one that is used
 /// again, the client sends the head of the request once more without the body and waits for ever.
 final class URLSessions: Sendable {
-  static let shared = URLSessions()
-
   private let delegate = URLSessionTaskDelegates()
   #if canImport(FoundationNetworking)
-    private let configuration = URLSessionConfiguration.ofLoads
+    private let configuration: URLSessionConfiguration
     private let queue = ImmediateQueue()
+
+    init(_ configuration: URLSessionConfiguration) {
+      // The caller may change its own. With a cache the client on Linux begins a task asynchronously,
+      // and a cancellation while it completes ends the process.
+      let own = configuration.copy() as? URLSessionConfiguration ?? .ofLoads
+      own.urlCache = nil
+      self.configuration = own
+    }
   #else
     private let session: URLSession
 
-    private init() {
-      session = URLSession(configuration: .ofLoads, delegate: delegate, delegateQueue: nil)
+    init(_ configuration: URLSessionConfiguration) {
+      session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
   #endif
 
@@ -43,15 +49,13 @@ final class URLSessions: Sendable {
 }
 
 extension URLSessionConfiguration {
-  fileprivate static var ofLoads: URLSessionConfiguration {
+  static var ofLoads: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpShouldSetCookies = false
     configuration.httpCookieStorage = nil
     // Otherwise the session would keep the user and password of a URL, and send them with later requests
     // to the same server that have none.
     configuration.urlCredentialStorage = nil
-    // With a cache the client on Linux begins a task asynchronously, and a cancellation while it
-    // completes ends the process.
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     // A server that is silent for a few requests must not block the others.
@@ -121,7 +125,7 @@ private final class URLSessionTaskDelegates: NSObject, URLSessionDataDelegate, S
 
 extension URLRequest {
   fileprivate init(_ request: HTTPRequest) {
-    self.init(url: request.url)
+    self.init(url: request.sentURL ?? request.url)
     httpMethod = request.method.name
     httpBody = request.body?.bytes
     // The session sets the length.

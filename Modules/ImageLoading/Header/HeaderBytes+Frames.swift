@@ -21,8 +21,8 @@ extension HeaderBytes {
       case .gif: return try gifFrames()
       case .png: return try pngFrames()
       case .webP: return try webPFrames()
-      case .bmp, .jpeg: return 1
-      case .avif, .heic, .ico, .tiff: return nil
+      case .jpeg: return 1
+      case .other: return nil
       }
     } catch {
       return nil

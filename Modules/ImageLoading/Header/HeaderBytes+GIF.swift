@@ -25,7 +25,7 @@ extension HeaderBytes {
   }
 
   /// The screen that contains all images, of which later ones may be beyond it too.
-  func gifCanvas(atLeast screen: PixelSize) throws(HeaderStop) -> PixelSize {
+  fileprivate func gifCanvas(atLeast screen: PixelSize) throws(HeaderStop) -> PixelSize {
     var (width, height) = (UInt32(clamping: screen.width), UInt32(clamping: screen.height))
     var offset = try gifFirstImage()
     do throws(HeaderStop) {
@@ -75,6 +75,30 @@ extension HeaderBytes {
       let length = Int(try byte(at: offset))
       offset += 1 + length
       if length == 0 { return offset }
+    }
+  }
+}
+
+extension ImageHeader {
+  /// The screen that contains all images of a whole GIF.
+  func gifCanvas(of bytes: some RandomAccessCollection<UInt8>) throws(ImageFault) -> PixelSize {
+    // See ``progress(of:)``: one type is specialised.
+    let result =
+      bytes.withContiguousStorageIfAvailable { HeaderBytes($0).gifCanvas(besides: self) }
+      ?? HeaderBytes(bytes).gifCanvas(besides: self)
+    return try result.get()
+  }
+}
+
+extension HeaderBytes {
+  fileprivate func gifCanvas(besides header: ImageHeader) -> Result<PixelSize, ImageFault> {
+    do throws(HeaderStop) {
+      return .success(try gifCanvas(atLeast: header.size))
+    } catch .fault(let fault) {
+      return .failure(fault)
+    } catch {
+      // What is missing from the file is not decoded.
+      return .success(header.size)
     }
   }
 }

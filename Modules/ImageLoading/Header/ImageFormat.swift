@@ -1,45 +1,33 @@
-/// A file format of images whose header can be read.
+/// A file format of images.
 public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
-  /// AV1 image, an ISO base media file.
-  case avif
-  /// Windows bitmap.
-  case bmp
   /// Graphics Interchange Format, animated or not; its first image may enlarge its screen.
   case gif
-  /// HEVC image, an ISO base media file, as phones take them.
-  case heic
-  /// Windows icon or cursor: several images, of which the largest is used.
-  case ico
   /// JPEG, baseline and progressive, with or without Exif.
   case jpeg
   /// Portable Network Graphics.
   case png
-  /// TIFF of either byte order; its first image is used.
-  case tiff
   /// WebP: lossy, lossless and extended.
   case webP
+  /// A format that only the system reads, for example HEIC, AVIF and TIFF on Apple's systems.
+  case other
 
   /// The media type, for example `image/png`.
   public var mediaType: String {
     switch self {
-    case .avif: "image/avif"
-    case .bmp: "image/bmp"
     case .gif: "image/gif"
-    case .heic: "image/heic"
-    case .ico: "image/x-icon"
     case .jpeg: "image/jpeg"
     case .png: "image/png"
-    case .tiff: "image/tiff"
     case .webP: "image/webp"
+    case .other: "application/octet-stream"
     }
   }
 
-  /// The media types that servers use for an image: the formats whose headers can be read, and
-  /// generic types. The bytes decide.
-  public static let contentTypes: Set<String> = Set(allCases.map(\.mediaType))
-    .union([
-      "image/apng", "image/heic-sequence", "image/heif", "image/heif-sequence", "image/jpg",
-      "image/vnd.microsoft.icon", "image/x-ms-bmp", "application/octet-stream",
-      "binary/octet-stream",
-    ])
+  /// The media types that servers use for an image: the formats that this module or Apple's systems
+  /// read, and generic types. The bytes decide.
+  public static let contentTypes: Set<String> = [
+    "application/octet-stream", "binary/octet-stream", "image/apng", "image/avif", "image/bmp",
+    "image/gif", "image/heic", "image/heic-sequence", "image/heif", "image/heif-sequence",
+    "image/jpeg", "image/jpg", "image/png", "image/tiff", "image/vnd.microsoft.icon", "image/webp",
+    "image/x-icon", "image/x-ms-bmp",
+  ]
 }

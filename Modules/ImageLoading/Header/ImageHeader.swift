@@ -14,28 +14,20 @@ public struct ImageHeader: Hashable, Sendable {
   /// The size as it is stored.
   public let size: PixelSize
   /// How the stored pixels are turned before they are shown; `up` by default.
+  ///
+  /// That of a PNG or a WebP is read by ``EncodedImage`` on Apple's systems only.
   public let orientation: ImageOrientation
-  /// The part that is shown, before it is turned; nil for the whole.
-  let aperture: PixelSize?
 
   /// Makes a header of its parts.
   public init(format: ImageFormat, size: PixelSize, orientation: ImageOrientation = .up) {
-    self.init(format: format, size: size, orientation: orientation, aperture: nil)
-  }
-
-  init(
-    format: ImageFormat, size: PixelSize, orientation: ImageOrientation, aperture: PixelSize?
-  ) {
     self.format = format
     self.size = size
     self.orientation = orientation
-    self.aperture = aperture
   }
 
-  /// The size as it is shown: the part that the file selects, turned.
+  /// The size as it is shown: turned.
   public var displaySize: PixelSize {
-    let shown = aperture ?? size
-    return orientation.isSideways ? PixelSize(width: shown.height, height: shown.width) : shown
+    orientation.isSideways ? PixelSize(width: size.height, height: size.width) : size
   }
 
   /// The result for a prefix of the bytes.

@@ -6,8 +6,8 @@
 
 /// Decodes `{"data": [...]}` into elements and reports every element and field it could not decode.
 ///
-/// Keys the model does not name are ignored; of a key that occurs twice in an object the last value
-/// counts. The bytes are UTF-8, with or without a byte order mark, which is ignored; UTF-16 and UTF-32 are
+/// Keys the model does not name are ignored; which value of a key counts that occurs twice in an
+/// object is up to Foundation: on Linux it is the first. The bytes are UTF-8, with or without a byte order mark, which is ignored; UTF-16 and UTF-32 are
 /// refused. A model decodes its optional fields by ``FeedFields``, so that they fail alone. Runs off the
 /// main actor; costs what `JSONDecoder` costs.
 /// ```swift
@@ -65,8 +65,7 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
     decoder.userInfo[.elementReport] = report.map(ElementReport.init)
     let decoded: Decoded<Element>
     do {
-      let unique = DuplicateMembers.removed(from: data) ?? data
-      decoded = try decoder.decode(FeedEnvelope<Element>.self, from: unique).decoded
+      decoded = try decoder.decode(FeedEnvelope<Element>.self, from: data).decoded
     } catch FeedRefusal.cancelled {
       throw .cancelled(source: source)
     } catch FeedRefusal.noData(let found) {

@@ -6,6 +6,10 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// A server that accepts one token and issues another.
 nonisolated private func allowingOneToken() -> HTTPTransport {
   HTTPTransport { request, receive async throws(HTTPFault) in
@@ -29,6 +33,17 @@ nonisolated private func allowingOneToken() -> HTTPTransport {
       clock: clock)
     let bytes = try await inbox.retrying(3, backoff: backoff, clock: clock).load()
     #expect(bytes == Data("[]".utf8))
+  }
+
+  @Test func cacheIsPartOfAConfiguration() async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = .shared
+    let transport = HTTPTransport.urlSession(configuration)
+    #expect(configuration.urlCache === URLCache.shared)
+    let source = DataSource.http(url: "ftp://a.example", transport: transport, clock: clock)
+    await #expect(throws: LoadingError.badURL(source: "ftp://a.example")) {
+      try await source.load()
+    }
   }
 
   @Test func refusalIsTypedByItsStatus() async throws {

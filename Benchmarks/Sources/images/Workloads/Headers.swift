@@ -50,12 +50,11 @@ private enum Headers {
         (0..<count).reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }
       }
       switch format {
-      case .bmp: return (little(4, 18), little(4, 22))
       case .gif: return (little(2, 6), little(2, 8))
       case .png: return (big(4, 16), big(4, 20))
       case .webP: return (little(3, 24) + 1, little(3, 27) + 1)
       // No row of the table.
-      case .avif, .heic, .ico, .tiff: return (0, 0)
+      case .other: return (0, 0)
       case .jpeg:
         var offset = 2
         while big(1, offset + 1) & 0xF0 != 0xC0 { offset += 2 + big(2, offset + 2) }

@@ -4,7 +4,7 @@ import Measuring
 extension Workload {
   /// Every row, in the order of the table.
   static func all(in scene: ImageScene) -> [Workload] {
-    ImageFormat.allCases.map { header(of: $0) }
+    ImageFormat.allCases.filter { $0 != .other }.map { header(of: $0) }
       + [memoryHit(scene), diskHit(scene), shared(scene)]
   }
 }
