@@ -60,8 +60,10 @@ struct DependencyRules {
     "AppKit", "Cocoa", "SwiftUI", "SwiftUICore", "TVUIKit", "UIKit", "WatchKit",
   ]
 
-  /// What only these targets import.
-  static let reserved: [String: Set<String>] = ["FoundationNetworking": ["HTTPLoading"]]
+  /// What only these targets import: the tests of a configuration name its type.
+  static let reserved: [String: Set<String>] = [
+    "FoundationNetworking": ["DocumentationTests", "HTTPLoading", "HTTPLoadingTests"]
+  ]
 
   static func layer(of target: String) -> Layer {
     if kernel.contains(target) { return .kernel }

@@ -78,7 +78,7 @@ struct DependencyRulesTests {
 
   @Test func networkIsReservedToHTTPLoading() {
     let reserved = DependencyRules.Breach.reserved(path: "file", module: "FoundationNetworking")
-    for target in ["Loading", "ImageLoading", "Travel", "showcase", "HTTPLoadingTests"] {
+    for target in ["Loading", "ImageLoading", "Travel", "showcase", "LoadingTests"] {
       let found = breaches([target: []], target: target, importing: ["FoundationNetworking"])
       #expect(found == [reserved], "\(target)")
     }
