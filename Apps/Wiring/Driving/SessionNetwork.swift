@@ -90,9 +90,9 @@ public final class SessionNetwork {
     let state = state
     return DataSource(
       name: source.name,
-      startingHere: { () async throws(LoadingError) in
+      beginning: {
         let isBroken = state.now.withLock { $0.isBroken }
-        return try await isBroken ? state.broken.wrapping(source).load() : faults.load()
+        return isBroken ? state.broken.wrapping(source).begin() : faults.begin()
       })
   }
 }

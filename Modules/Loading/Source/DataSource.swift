@@ -15,8 +15,8 @@
 public struct DataSource: Sendable {
   /// The name of the source in messages, for example the path of the file.
   public let name: String
-  /// Loads all bytes.
-  public let load: @Sendable () async throws(LoadingError) -> Data
+  /// Begins a load, and returns the rest of it.
+  package let begin: @Sendable () -> Work
   /// Called with the number of elements that a decoder has read; see ``reportingElements(_:)``.
   var reportElements: (@Sendable (Int) -> Void)?
 
@@ -29,17 +29,23 @@ public struct DataSource: Sendable {
     name: String,
     load: @escaping @concurrent @Sendable () async throws(LoadingError) -> Data
   ) {
-    self.name = name
-    self.load = load
+    self.init(name: name, beginning: { load })
   }
 
-  /// Makes a source whose load begins on the caller's actor, for a source around another one. Long work in it has
-  /// to leave the actor itself.
-  package init(
-    name: String, startingHere load: @escaping @Sendable () async throws(LoadingError) -> Data
-  ) {
+  /// What is left of a load that has begun; it runs off the main actor.
+  package typealias Work = @concurrent @Sendable () async throws(LoadingError) -> Data
+
+  /// Makes a source whose loads begin where they are called: an async closure may leave the caller's actor
+  /// before its first line (Swift 6.3).
+  package init(name: String, beginning begin: @escaping @Sendable () -> Work) {
     self.name = name
-    self.load = load
+    self.begin = begin
+  }
+
+  /// Loads all bytes.
+  public nonisolated(nonsending) func load() async throws(LoadingError) -> Data {
+    let work = begin()
+    return try await work()
   }
 
   /// The same source, which reports the progress of its decoding, for long loads.

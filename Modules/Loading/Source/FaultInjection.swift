@@ -64,10 +64,11 @@ public struct FaultInjection: Sendable {
     let faults = FaultSequence(seed: seed ^ name.value)
     return DataSource(
       name: source.name,
-      startingHere: { [self] () async throws(LoadingError) in
+      beginning: { [self] in
         // Drawn before anything is awaited: outcomes follow the order of the calls, neither that of the threads
         // that perform them nor of their completions.
-        try await load(source, with: faults.next())
+        let fault = faults.next()
+        return { () async throws(LoadingError) in try await load(source, with: fault) }
       })
   }
 
