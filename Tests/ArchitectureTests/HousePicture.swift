@@ -5,6 +5,10 @@ struct HousePicture {
   static let english = ["apps", "business lines", "bindings", "components", "kernel"]
   static let chinese = ["应用", "业务线", "绑定", "组件", "内核"]
 
+  /// The business lines of this repository. One that somebody adds, `new-module` for instance, changes no
+  /// picture until it is named here.
+  static let lines: Set = ["Account", "Hotel", "Mail", "Player", "Travel"]
+
   let manifest: Manifest
   /// The names of the layers in the reader's language, highest first.
   let layers: [String]
@@ -41,7 +45,7 @@ struct HousePicture {
   /// Dependents first: what a row names lies below it, in its layer or in a lower one.
   private func names(of layer: DependencyRules.Layer) -> [String] {
     let names = manifest.targets.keys.filter {
-      DependencyRules.layer(of: $0) == layer && !DependencyRules.tools.contains($0)
+      DependencyRules.layer(of: $0) == layer && !DependencyRules.tools.contains($0) && isDrawn($0)
     }
     var left = Set(names)
     var sorted: [String] = []
@@ -54,9 +58,13 @@ struct HousePicture {
     return sorted
   }
 
+  private func isDrawn(_ name: String) -> Bool {
+    DependencyRules.layer(of: name) != .businessLine || Self.lines.contains(name)
+  }
+
   /// The dependencies that no other dependency has.
   private func direct(of name: String) -> [String] {
-    let dependencies = Set(manifest.targets[name]?.targets ?? [])
+    let dependencies = Set(manifest.targets[name]?.targets ?? []).filter(isDrawn)
     return dependencies.filter { dependency in
       !dependencies.contains { manifest.allDependencies(of: $0).contains(dependency) }
     }.sorted()

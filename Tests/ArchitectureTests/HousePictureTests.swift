@@ -25,6 +25,7 @@ struct HousePictureTests {
   @Test func showsEachLayerWithWhatNoOtherDependencyBrings() {
     let manifest = Manifest(
       """
+      module("Flights", dependencies: ["ReactiveKit"]),
       module("Travel", dependencies: ["POIComponent", "ListComponent", "ReactiveKit"]),
       module("POIComponent", dependencies: ["ListComponent", "ReactiveKit"]),
       module("ListComponent", dependencies: ["ReactiveKit"]),
