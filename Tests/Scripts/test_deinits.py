@@ -11,7 +11,7 @@ CHECK = FOLDER / "check-deinits"
 
 class DeinitsTests(unittest.TestCase):
     def check(self, text):
-        """What it says of a file that is compiled under default isolation."""
+        """The result for a file that is compiled under default isolation."""
         with tempfile.TemporaryDirectory() as folder:
             source = pathlib.Path(folder, "Page.swift")
             source.write_text(text)

@@ -33,7 +33,7 @@ nonisolated struct TextTable {
   var columns: [Column]
   /// The cells; a short row is filled with empty cells, surplus cells are left out.
   var rows: [[String]] = []
-  /// What is said of a row, by its position: on lines below it, wrapped and never cut.
+  /// The remarks on rows by position: on lines below the row, wrapped and never cut.
   var notes: [Int: String] = [:]
   var rules = Rules.light
 

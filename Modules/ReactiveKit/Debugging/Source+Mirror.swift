@@ -9,7 +9,7 @@ extension Source: nonisolated CustomDebugStringConvertible, nonisolated CustomRe
     return "\(type(of: self))" + (value.isEmpty ? "" : "(\(value))")
   }
 
-  /// Without children: ``debugDescription`` says it all.
+  /// Without children: ``debugDescription`` has everything.
   public nonisolated var customMirror: Mirror {
     Mirror(self, children: [], displayStyle: .class, ancestorRepresentation: .suppressed)
   }

@@ -17,7 +17,7 @@ package struct URLScan: Sendable, Hashable {
   package var end: UInt16 = 0
   package var segmentCount: UInt8 = 0
   package var isWeb = false
-  /// True when query or fragment hold bytes that whoever reads them must check: escapes, spaces,
+  /// True when query or fragment hold bytes that must be checked before they are read: escapes, spaces,
   /// backslashes, controls or bytes beyond ASCII.
   package var needsCheck = false
   /// True when the first segment came from the authority (`trellis://travel/x`): its case folds.

@@ -18,7 +18,7 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
   func answersForTheGone(_ aSelector: Selector) -> Bool
 }
 
-/// A delegate of a test that says which optional methods it has.
+/// A delegate of a test that lists its optional methods.
 @MainActor public protocol DrivenMethods: NSObjectProtocol {
   /// The names of the selectors.
   var drivenMethods: Set<String> { get }

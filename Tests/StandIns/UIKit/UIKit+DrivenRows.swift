@@ -7,13 +7,13 @@ extension RowScrollView {
     layoutIfNeeded()
   }
 
-  /// The user drags, as far as the content reaches, and does not let go.
+  /// The user drags, as far as the content reaches, and keeps the finger down.
   public func driveDragging(to y: CGFloat) {
     (isTracking, isDragging) = (true, true)
     driveScrolling(to: y)
   }
 
-  /// The user lets go: the view goes on scrolling for a while.
+  /// The user lifts the finger: the view decelerates.
   public func driveLettingGo() {
     (isTracking, isDragging, isDecelerating) = (false, false, true)
   }
@@ -57,7 +57,7 @@ extension UITableView {
 }
 
 extension UITableView {
-  /// Whether it tells its delegate when it stands still.
+  /// Whether it notifies its delegate when it stands still.
   public var drivenTellsOfStops: Bool { known.contains("scrollViewDidEndDecelerating:") }
 
   /// How many heights of rows were requested.

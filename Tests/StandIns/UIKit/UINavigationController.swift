@@ -81,7 +81,7 @@ extension UINavigationControllerDelegate {
 }
 
 extension UINavigationController {
-  /// Whether it tells its delegate before it shows a controller.
+  /// Whether it notifies its delegate before it shows a controller.
   public var drivenTellsBefore: Bool { known.contains(Self.willShow) }
 }
 

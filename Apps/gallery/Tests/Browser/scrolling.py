@@ -139,7 +139,7 @@ def tabbing(tab):
 
 
 def empty(tab):
-    """An empty list says so in words, in both languages, and not while it is loaded."""
+    """An empty list shows a text in both languages, and none while it is loaded."""
     tab.go("/")
     expect(tab.rows("places")).to_have_count(26)
     expect(tab.node("empty")).to_be_hidden()

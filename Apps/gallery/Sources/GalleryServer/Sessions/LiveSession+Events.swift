@@ -37,7 +37,7 @@ extension LiveSession {
     flush()
   }
 
-  /// What is done from now on is not in the saved session: that is said when it begins.
+  /// Later events are not in the saved session; the page reports it when that begins.
   private func sayWhenFull() {
     guard live.isFull, !isFullSaid else { return }
     isFullSaid = true

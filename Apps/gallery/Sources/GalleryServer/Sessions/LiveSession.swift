@@ -90,7 +90,7 @@ final class LiveSession: Owner {
   var newestEvent = 0
   /// The number of the newest event that was performed; they wait while the application works.
   var performedEvent = 0
-  /// Whether the user has been told that the recording has no more room.
+  /// Whether the page has reported that the recording is full.
   var isFullSaid = false
   /// The number of the newest connection that has read.
   private var newestLine = 0
