@@ -13,11 +13,9 @@ extension Operators {
         combine(x, y, z, x, y, z) { x, y, z, w, v, u in u == "z" ? w : v },
         combine(x, y, z, x, y, z, x) { x, y, z, w, v, u, s in u == "z" ? s : v },
         combine(x, y, z, x, y, z, x, y) { x, y, z, w, v, u, s, r in u == "z" ? s : r },
-        combine(x, y, z, x, y, z, x, y, z) { x, y, z, w, v, u, s, r, q in q == "z" ? s : r },
-        combine(x, y, z, x, y, z, x, y, z, x) { x, y, z, w, v, u, s, r, q, p in q == "z" ? p : r },
-        combine(x, y, z, x, y, z, x, y, z, x, y, z) { x, y, z, w, v, u, s, r, q, p, o, n in
-          n == "z" ? p : o
-        },
+        combine(x, y, z, x, y, z, x, y) { x, y, z, w, v, u, s, r in z == "z" ? s : r },
+        combine(x, y, z) { x, y, z in z == "z" ? x : y },
+        combine(x, y, z) { x, y, z in z == "z" ? x : y },
       ]
       let texts: [Property<String>] = [
         combine(x, y) { x, y in text(x) + text(y) },
@@ -33,16 +31,14 @@ extension Operators {
         combine(x, y, z, x, y, z, x, y) { x, y, z, w, v, u, s, r in
           text(x) + z + text(w) + u + text(s) + text(r)
         },
-        combine(x, y, z, x, y, z, x, y, z) { x, y, z, w, v, u, s, r, q in
-          text(x) + z + u + text(s) + text(r) + q
+        combine(x, y, z, x, y, z, x, y) { x, y, z, w, v, u, s, r in
+          text(x) + z + u + text(s) + text(r) + u
         },
-        combine(x, y, z, x, y, z, x, y, z, x, y) { x, y, z, w, v, u, s, r, q, p, o in
-          text(x) + z + u + text(s) + text(p) + text(o)
+        combine(x, y, z, x, y, z, x, y) { x, y, z, w, v, u, s, r in
+          text(x) + z + u + text(s) + text(x) + text(y)
         },
       ]
-      let tuple = combine(x, z, y, z, y, z, x, x, x, y, z) { _, _, _, _, _, _, _, _, x, y, z in
-        (y, z, x)
-      }
+      let tuple = combine(x, z, y) { x, z, y in (y, z, x) }
       let list = combine(all: [x, y]) { $0.map(text).joined() }
       var ds: [Disposable] = all.map { $0.observe { log.add(text($0)) } }
       ds += texts.map { $0.observe { log.add($0) } }
@@ -68,8 +64,8 @@ extension Operators {
         combine(x, y, x, y, x, y) { ($0.0, $5.1) },
         combine(x, y, x, y, x, y, x) { ($0.0, $6.1) },
         combine(x, y, x, y, x, y, x, y) { ($0.0, $7.1) },
-        combine(x, y, x, y, x, y, x, y, x) { x, _, _, _, _, _, _, _, y in (x.0, y.1) },
-        combine(x, y, x, y, x, y, x, y, x, y) { x, _, _, _, _, _, _, _, _, y in (x.0, y.1) },
+        combine(x, y, x, y, x, y, x, y) { x, _, _, _, _, _, y, _ in (x.0, y.1) },
+        combine(x, y, x, y, x, y, x, y) { x, _, _, _, _, _, _, y in (x.0, y.1) },
         Property(initial: (a, a), then: x.changes),
         x.flatMap { text($0.0) == "0" ? x : y },
         MutableProperty<Property<(Value, Value)>>(y, isSame: { $0 === $1 }).flatten(),
@@ -134,8 +130,8 @@ extension Operators {
         combine(x, x, x, x, x, x) { x, _, _, _, _, _ in x },
         combine(x, x, x, x, x, x, x) { x, _, _, _, _, _, _ in x },
         combine(x, x, x, x, x, x, x, x) { x, _, _, _, _, _, _, _ in x },
-        combine(x, x, x, x, x, x, x, x, x) { x, _, _, _, _, _, _, _, _ in x },
-        combine(x, x, x, x, x, x, x, x, x, x, x) { x, _, _, _, _, _, _, _, _, _, y in y },
+        combine(x, x, x, x, x, x, x, x) { _, x, _, _, _, _, _, _ in x },
+        combine(x, x, x, x, x, x, x, x) { _, _, _, _, _, _, _, x in x },
         combine(all: [x, x]) { $0[1] },
       ]
       let ds = ([x, p, di, m, fm, fl] + co).map { $0.observe { log.add(text($0)) } }

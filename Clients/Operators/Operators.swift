@@ -40,7 +40,6 @@ extension Operators: Program {
     flattening(log)
     properties(log)
     derivations(log)
-    validation(log)
     bindings(log)
     time(log)
     commands(log)
