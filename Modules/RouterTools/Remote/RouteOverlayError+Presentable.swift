@@ -80,3 +80,32 @@ extension RouteOverlayError: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 }
+
+extension MessageTable {
+  /// The texts of problems in overlays, for their authors: in English.
+  public static let routerTools = MessageTable.developers([
+    "route.overlay": "{count} problems in the overlay",
+    "route.overlay.unverified": "the overlay's signature is invalid",
+    "route.overlay.stale": "overlay {version} is not newer than {applied}",
+    "route.overlay.tooNew":
+      "overlay {version} is too much higher than {applied}: no later version could be applied",
+    "route.overlay.tooLong": "rule {rule}: {bytes} bytes, at most {limit} are read",
+    "route.overlay.tooLarge": "the overlay has {bytes} bytes, at most {limit} are read",
+    "route.overlay.unreadable": "the overlay is not a valid document",
+    "route.overlay.tooManyRules": "{count} rules, at most {limit} are allowed",
+    "route.overlay.unknownRoute": "rule {rule}: no route has the pattern {route}",
+    "route.overlay.repeatedRoute": "rule {rule}: {route} already has a rule",
+    "route.overlay.destination": "rule {rule}: the destination is missing or not allowed",
+    "route.overlay.leadsNowhere": "rule {rule}: no route matches {to}",
+    "route.overlay.notExported": "rule {rule}: {to} is closed to the outside",
+    "route.overlay.cycle": "rule {rule}: {to} is redirected in a circle",
+    "route.overlay.tooManyRedirects":
+      "rule {rule}: {to} leads through more than {limit} redirects",
+    "route.overlay.foreignHost": "rule {rule}: {to} is not on one of the application's hosts",
+  ])
+}
+
+extension Messages {
+  /// The texts of the descriptions of an overlay's errors.
+  static let overlays = Messages.english.adding(.routerTools)
+}
