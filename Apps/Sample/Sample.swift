@@ -3,6 +3,7 @@ public import Messages
 public import POIComponent
 public import ReactiveKit
 public import Router
+public import RouterNavigation
 public import Wiring
 
 /// The sample application of one window, without its views: the wiring, a navigator in three tabs,

@@ -4,6 +4,7 @@
   import Messages
   import ReactiveKit
   public import Router
+  public import RouterNavigation
   public import Sample
   public import UIKit
 

@@ -1,6 +1,7 @@
 import LimitTesting
 import ReactiveKit
 import Router
+import RouterTesting
 import Testing
 
 @Suite("A registration", .workLimit)
