@@ -2,7 +2,7 @@ public import Foundation
 public import Messages
 public import POIComponent
 public import ReactiveKit
-public import Router
+import Router
 public import RouterNavigation
 public import Wiring
 

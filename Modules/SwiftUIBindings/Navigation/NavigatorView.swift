@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
   import ReactiveKit
-  public import Router
+  import Router
   public import RouterNavigation
   public import SwiftUI
 
