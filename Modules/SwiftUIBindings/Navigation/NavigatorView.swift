@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
   import ReactiveKit
-  public import Router
+  import Router
+  public import RouterNavigation
   public import SwiftUI
 
   /// Shows the state of a navigator, and reports the user's navigation to it.

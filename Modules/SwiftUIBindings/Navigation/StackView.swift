@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import Router
+  import RouterNavigation
   import SwiftUI
 
   /// One stack of a tab, and the stack presented over it.
