@@ -12,7 +12,8 @@ import Testing
   }
 
   @Test func theClearButtonShowsExactlyWhenThereIsSomethingToClear() {
-    #expect([InputState.empty, .invalid, .valid].map { Converter.isNotEmpty($0) } == [false, true, true])
+    #expect(
+      [InputState.empty, .invalid, .valid].map { Converter.isNotEmpty($0) } == [false, true, true])
     let hides = Converter.isNotEmpty.then(.not)
     #expect([InputState.empty, .invalid, .valid].map { hides($0) } == [true, false, false])
   }

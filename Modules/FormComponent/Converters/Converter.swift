@@ -60,7 +60,7 @@ extension Property {
 }
 
 /// The state of an input, for example for its colour.
-public nonisolated enum InputState: Sendable {
+public nonisolated enum InputState: String, Sendable {
   /// Nothing has been entered.
   case empty
   /// The entry is rejected by a rule, a check or the server.
