@@ -22,6 +22,11 @@ public struct MessageTable: Hashable, Sendable {
   /// Makes a table from code to template in any languages.
   public init(_ templates: [Language: [String: String]]) { self.templates = templates }
 
+  /// A table of texts for developers, which are English in every language.
+  package static func developers(_ texts: [String: String]) -> MessageTable {
+    MessageTable([.english: texts, .simplifiedChinese: texts])
+  }
+
   /// The languages that the table has templates in, by tag.
   public var languages: [Language] { templates.keys.sorted() }
 

@@ -1,3 +1,4 @@
+import ReactiveKit
 import Testing
 
 @testable import Router
@@ -102,6 +103,27 @@ import Testing
     #expect(registration.withdraw())
     #expect(match("app://late/x", second) == nil)
     #expect(match("app://late/x", first) == Match("late/:name", ["name": "x"]))
+  }
+
+  /// Withdrawn routes are marked in their table; half of a table is compiled again at most.
+  @Test func withdrawingModulesInRandomOrderCompilesFewRoutes() throws {
+    var random = SplitMix64(seed: 46)
+    let router = try self.router([])
+    let modules = try (0..<200).map {
+      try router.register(RouteModule("m\($0)", [Route("m\($0)/:id", page: "p")]))
+    }
+    // Retained, so that no address is used twice.
+    var known = router.snapshot.levels.map(\.compiled)
+    var count = 0
+    for module in modules.shuffled(using: &random) {
+      module.withdraw()
+      for level in router.snapshot.levels
+      where !known.contains(where: { $0 === level.compiled }) {
+        known.append(level.compiled)
+        count += level.compiled.routes.count
+      }
+    }
+    #expect(count < 200)
   }
 
   /// One route that differs in anything has its own values, and the table is the router's own where it

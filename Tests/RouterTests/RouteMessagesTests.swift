@@ -3,7 +3,7 @@ import Testing
 
 @testable import Router
 
-/// Everything that goes wrong has a code, data and a text in both languages.
+/// Everything that goes wrong has a code, data and a text: for users in both languages.
 @Suite("The router's messages")
 struct RouteMessagesTests {
   static let english = Messages.english.adding(.router)
@@ -34,7 +34,6 @@ struct RouteMessagesTests {
 
   @Test func hasBothLanguagesEverywhere() {
     #expect(MessageTable.router.untranslatedCodes == [])
-    #expect(MessageTable.router.untranslatedCodes == [])
   }
 
   @Test func everyPatternErrorHasAText() {
@@ -61,9 +60,8 @@ struct RouteMessagesTests {
     #expect(
       text(error)
         == "a/:id<Float>, column \(error.column): Float is neither a type nor a list of values")
-    #expect(
-      text(error, Self.chinese)
-        == "a/:id<Float> 第 \(error.column) 列：Float 既不是类型也不是取值列表")
+    // Texts for developers are English in every language.
+    #expect(text(error, Self.chinese) == text(error))
   }
 
   /// Written in lower case, or as another language calls it.
@@ -78,7 +76,6 @@ struct RouteMessagesTests {
       text(error)
         == "a/:id<\(written)>, column 6: \(written) is neither a type nor a list of values; write \(type)"
     )
-    #expect(text(error, Self.chinese).hasSuffix("请写 \(type)"))
   }
 
   @Test func everythingThatIsNoURLHasATextWithItsPlace() {
@@ -151,9 +148,7 @@ struct RouteMessagesTests {
     #expect(
       text(error)
         == "a/:name (old, Old.swift:9) matches the same URLs as a/:id (new, New.swift:7)")
-    #expect(
-      text(error, Self.chinese)
-        == "a/:name（old，Old.swift:9）与 a/:id（new，New.swift:7）匹配相同的 URL")
+    #expect(text(error, Self.chinese) == text(error))
     #expect(error.parameters["url"] == "a/sample~text")
   }
 

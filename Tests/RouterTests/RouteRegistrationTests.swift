@@ -1,7 +1,8 @@
 import LimitTesting
 import ReactiveKit
-import Router
 import Testing
+
+@testable import Router
 
 @Suite("A registration", .workLimit)
 struct RouteRegistrationTests {
@@ -138,6 +139,75 @@ struct RouteRegistrationTests {
       #expect(router.snapshot.levels.count == 1)
       #expect(match("home", router)?.pattern == "home")
     }
+  }
+
+  /// A random module of one to three routes, some of which collide with those of others.
+  private func module(_ name: String, _ random: inout SplitMix64) -> RouteModule {
+    let patterns = [
+      "a/**rest", "a/:s", "a/:t", "a/:i<Int>", "a/x:m", "a/x1", "a/:tab?/z", "a", "q?k", "q", "q?l",
+      "Mail/:id", "mail/:id/all", "mail/:id<Int>", "secret/:code", "secret/:u<URL>", ":any/x1",
+      "**all",
+    ]
+    let chosen = patterns.shuffled(using: &random).prefix(.random(in: 1...3, using: &random))
+    let needsFallback = Int.random(in: 0..<4, using: &random) == 0
+    return RouteModule(name) {
+      for pattern in chosen {
+        Route(
+          pattern, page: PageKey(pattern), foldsCase: pattern == "Mail/:id",
+          sensitive: pattern == "secret/:code" ? ["code"] : [],
+          urls: .hosts(["a.example"]))
+      }
+      if needsFallback { Fallback(below: "mail", page: "fallback") }
+    }
+  }
+
+  /// Its answers, its diagnoses without the nearest routes, of which each table finds some, its routes
+  /// and its problems.
+  private func facts(_ router: Router) -> [String] {
+    let urls = [
+      "", "a", "a/1", "a/x1", "a/x2", "a/w/z", "a/1/2/3", "q", "q?k=1", "q?l=1", "b/x1", "c/d/e",
+      "app://Mail/7", "app://MAIL/7", "mail/7/all", "mail/x", "mail/7/most", "maill/7",
+      "secret/7/x", "secret/a b", "secrett/7",
+    ]
+    let answers = urls.map { url in
+      switch router.resolve(url, from: .inside) {
+      case .target(let target): "\(target)"
+      case .unmatched(let diagnosis):
+        "\(diagnosis)".split(separator: "\n").filter { !$0.hasPrefix("  near") }.joined()
+      default: "other"
+      }
+    }
+    return answers + router.audit().map { "\($0)" }.sorted()
+      + router.snapshot.levels.flatMap(\.records).map { "\($0.origin)" }.sorted()
+  }
+
+  /// A router from which modules were withdrawn is as one that never had them.
+  @Test(arguments: 0..<12) func withdrawnModulesLeaveNothingBehind(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let router = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [])
+    var registered: [String: (RouteModule, RouteRegistration)] = [:]
+    var hadMarks = false
+    for step in 0..<60 {
+      let name = "m\(Int.random(in: 0..<10, using: &random))"
+      if let (_, registration) = registered.removeValue(forKey: name) {
+        #expect(registration.withdraw())
+      } else {
+        let module = module(name, &random)
+        let others = registered.sorted { $0.key < $1.key }.map(\.value.0)
+        let isRefused =
+          (try? Router(
+            namespaces: RouteNamespaces(scheme: "app"), modules: others + [module])) == nil
+        let registration = try? router.register(module)
+        #expect((registration == nil) == isRefused, "seed \(seed), step \(step)")
+        registered[name] = registration.map { (module, $0) }
+      }
+      let fresh = try Router(
+        namespaces: RouteNamespaces(scheme: "app"),
+        modules: registered.sorted { $0.key < $1.key }.map(\.value.0))
+      #expect(facts(router) == facts(fresh), "seed \(seed), step \(step)")
+      hadMarks = hadMarks || router.snapshot.levels.contains { $0.live !== $0 }
+    }
+    #expect(hadMarks, "No table had withdrawn routes.")
   }
 
   @Test func auditFindsWhatAWithdrawnModuleLeftBehind() throws {

@@ -32,13 +32,13 @@ struct OverlayMessagesTests {
     ]
     #expect(problems.allSatisfy { isComplete($0) && !$0.isRetryable })
     #expect(Set(problems.map(\.code)).count == problems.count)
+    // Texts for developers are English in every language.
     #expect(
       Self.chinese.text(for: RouteOverlayError([.cycle(index: 1, to: "x")]))
-        == "第 2 条规则：x 循环重定向")
+        == "rule 2: x is redirected in a circle")
     let several = RouteOverlayError(problems)
     #expect(several.code == "route.overlay")
     #expect(Self.english.text(for: several) == "11 problems in the overlay")
-    #expect(Self.chinese.text(for: several) == "下发配置有 11 个问题")
   }
 
   @Test func anOverlayThatIsRefusedCanBeRead() throws {

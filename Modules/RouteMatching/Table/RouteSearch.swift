@@ -63,6 +63,7 @@ struct RouteSearch {
   @inline(never)
   private func holds(_ condition: Int32) -> Bool {
     if condition == RouteTrie.Terminal.fallback { return !skipsFallbacks }
+    if condition == RouteTrie.Terminal.withdrawn { return false }
     return whole.conditions[Int(condition)].failure(bytes, scan, plusIsSpace: plusIsSpace) == nil
   }
 

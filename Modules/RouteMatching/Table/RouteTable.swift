@@ -53,6 +53,15 @@ public struct RouteTable: Sendable {
     /// The nodes after rests where only fallbacks end.
     let fallbackEnds: Set<UInt32>
 
+    /// A copy without some routes.
+    init(_ other: Storage, without routes: Range<Int32>) {
+      entries = other.entries
+      fallbackEnds = other.fallbackEnds
+      var trie = other.trie
+      trie.withdraw(routes)
+      self.trie = trie
+    }
+
     init(_ entries: [Entry], _ trie: RouteTrie) {
       self.entries = entries
       self.trie = trie
@@ -92,6 +101,17 @@ public struct RouteTable: Sendable {
     trie.finish()
     self.storage = Storage(entries, trie)
   }
+
+  /// A copy in which some entries do not match. They keep their indices and their nodes, which only
+  /// searches skip: what explores a table needs one without them.
+  ///
+  /// - Complexity: O(number of patterns), without compiling any.
+  package func withdrawing(_ entries: Range<Int>) -> RouteTable {
+    RouteTable(
+      Storage(storage, without: Int32(entries.lowerBound)..<Int32(entries.upperBound)))
+  }
+
+  private init(_ storage: Storage) { self.storage = storage }
 
   /// The largest number of routes that may end at one node and differ only by query and fragment:
   /// each is tried.

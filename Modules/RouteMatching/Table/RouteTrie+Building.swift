@@ -51,13 +51,27 @@ extension RouteTrie {
     }
   }
 
+  /// Marks routes, so that none of them matches; their nodes stay.
+  ///
+  /// - Complexity: O(n) in the number of routes, at a few instructions for each.
+  mutating func withdraw(_ routes: Range<Int32>) {
+    for index in terminals.indices where routes.contains(terminals[index].route) {
+      terminals[index].condition = Terminal.withdrawn
+    }
+    // Another route may end there: the search finds it.
+    for index in fixedPaths.indices where routes.contains(fixedPaths[index].route) {
+      fixedPaths[index].route = -1
+    }
+  }
+
   /// The terminals at a node, in the order in which they are tried; at most one more than the
   /// limit.
   func ends(at node: UInt32) -> [Terminal] {
     var ends: [Terminal] = []
     var index = nodes[Int(node)].firstTerminal
     while index >= 0, ends.count <= RouteTable.endLimit {
-      ends.append(terminals[Int(index)])
+      let terminal = terminals[Int(index)]
+      if terminal.condition != Terminal.withdrawn { ends.append(terminal) }
       index = terminals[Int(index)].next
     }
     return ends

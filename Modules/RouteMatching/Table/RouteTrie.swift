@@ -57,6 +57,8 @@ struct RouteTrie: Sendable {
     var condition: Int32
     /// In place of that index: the route is a module's fallback, which is no answer where a route is one.
     static let fallback: Int32 = -2
+    /// In place of that index: the route was withdrawn and never matches.
+    static let withdrawn: Int32 = -3
     /// Index of the slots that the captures fill, -1 when they fill them in order.
     var slots: Int32
     var next: Int32

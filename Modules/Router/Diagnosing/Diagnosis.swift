@@ -46,7 +46,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
   /// - Complexity: bounded for any number of routes.
   public var reach: RouteReach? {
     guard problem == .noRoute, let url = try? RouteURL(url) else { return nil }
-    let found = snapshot.levels.map {
+    let found = snapshot.levels.map(\.live).map {
       (level: $0, RouteExploration($0.table, url, plusIsSpace: snapshot.namespaces.plusIsSpace))
     }
     let depth = found.map(\.1.depth).max() ?? 0
@@ -54,7 +54,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
     let segments = redacted(url.segments)
     let expected = deepest.reduce(into: Set<String>()) { $0.formUnion($1.1.expected) }
     let mismatches = deepest.flatMap { level, exploration in
-      exploration.mismatches.map { (level.records[$0.route].pattern, $0.reason) }
+      exploration.mismatches.map { (level.record(at: $0.route).pattern, $0.reason) }
     }
     return RouteReach(
       matched: Array(segments.prefix(depth)),
@@ -74,9 +74,9 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
     let distance = RouteDistance(url.segments)
     let limit = 3 + 2 * url.segments.count
     var near: [Near] = []
-    for level in snapshot.levels {
+    for level in snapshot.levels.map(\.live) {
       for route in NearestRoutes(level.table, url.segments, limit: limit).routes {
-        let record = level.records[route]
+        let record = level.record(at: route)
         let distance = distance.to(record.pattern)
         guard distance <= limit else { continue }
         near.append(

@@ -5,7 +5,7 @@ extension Command where Output == String {
   /// shows the targets.
   ///
   /// A parked navigation is emitted first as such and, once it continues, as its target; a newer
-  /// one replaces it. The command's errors stay in ``ReactiveKit/Command/errors``.
+  /// one replaces it. The command's errors stay in `errors`.
   ///
   /// ```swift
   /// cell.select.navigation(through: router, from: .inside).observe(self) { screen, resolution in

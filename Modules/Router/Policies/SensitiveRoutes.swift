@@ -115,7 +115,7 @@ extension RouterSnapshot {
 
   /// Those of all levels and of the rules' redirects, without those that hide nothing.
   private var sensitiveRoutes: [SensitiveRoutes] {
-    levels.filter { !$0.sensitive.isEmpty || $0.compiled.hasRedirects }.map(\.sensitive)
+    levels.map(\.live).filter { !$0.sensitive.isEmpty || $0.compiled.hasRedirects }.map(\.sensitive)
       + (redirected.isEmpty ? [] : [sensitiveRedirected])
   }
 

@@ -41,6 +41,12 @@ package final class CompiledRoutes: Sendable {
       }
   }
 
+  /// The positions of a module's routes, which follow each other.
+  func places(of module: String) -> Range<Int>? {
+    guard modules.contains(module), let first = owners.firstIndex(of: module) else { return nil }
+    return first..<(owners[first...].firstIndex { $0 != module } ?? owners.count)
+  }
+
   /// The routes by their patterns as written, to find the equal of a declared one.
   var byText: [String: CompiledRoute] {
     Dictionary(routes.map { ($0.declared.text, $0) }) { first, _ in first }

@@ -84,7 +84,9 @@ struct RouteChecks {
   private func mayBeUnreachable(_ record: RouteRecord) -> Bool {
     record.declared.isFallback || record.pattern.hasFinitePathParameter
       || record.pattern.hasPathParameter(of: .string)
-        && snapshot.levels.contains(where: \.compiled.hasURLsInPaths)
+        && snapshot.levels.contains {
+          $0.compiled.hasURLsInPaths && $0.live.compiled.hasURLsInPaths
+        }
   }
 
   /// A route is unreachable when other routes take every URL of its lists of values, in every form:

@@ -34,14 +34,18 @@ enum RouteCompiler {
     for level in others.levels {
       for record in records {
         for old in level.table.routes(endingWith: record.entry) {
-          collisions.compare(record, level.records[old])
+          collisions.compare(record, level.record(at: old))
         }
       }
     }
     conflicts += collisions.conflicts
     let level = RouterSnapshot.Level(compiled, records: records)
     conflicts += pageConflicts(records, others)
-    let visits = others.levels.reduce(compiled.mostVisits) { $0 + $1.compiled.mostVisits }
+    var visits = others.levels.reduce(compiled.mostVisits) { $0 + $1.compiled.mostVisits }
+    if visits > visitLimit {
+      // Perhaps only because of withdrawn routes.
+      visits = others.levels.reduce(compiled.mostVisits) { $0 + $1.live.compiled.mostVisits }
+    }
     conflicts += tooManyBranches(visits, of: modules)
     // Routes that can be searched are checked whatever else is wrong, so that all problems are reported.
     if visits <= visitLimit {

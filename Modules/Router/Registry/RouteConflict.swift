@@ -133,11 +133,6 @@ extension RouteConflicts: CustomStringConvertible {
   }
 }
 
-extension Messages {
-  /// The texts of the descriptions of the router's errors.
-  static let routing = Messages.english.adding(.router)
-}
-
 /// A disagreement between a pattern and the values of a page's closure.
 public enum RouteTypeDisagreement: Sendable, Hashable {
   /// The pattern's number of parameters differs from the closure's number of values.

@@ -2,16 +2,12 @@
 ///
 /// Modules that are registered together are compiled together. A module registered later gets a
 /// separate table, so it costs only its own routes; a table is merged into the previous one when it
-/// has at least half of its size, and split when one of many modules is removed, up to twice a logarithm
-/// of tables.
+/// has at least half of its size. A module that is removed is marked in its table.
 struct RouteRegistry: Sendable {
   private struct Module: Sendable {
     let name: String
     let records: [RouteRecord]
   }
-
-  /// Tables are split only while more modules can be removed, into halves of at least as many routes.
-  private static let smallest = 16
 
   let namespaces: RouteNamespaces
   let guards: [Guard]
@@ -100,34 +96,14 @@ struct RouteRegistry: Sendable {
     guard let module = modules.removeValue(forKey: id) else { return nil }
     names.remove(module.name)
     former.formUnion(module.records.map(\.pattern.text))
-    let levels = levels(of: snapshot, without: module.name)
+    let levels = Self.merged(
+      snapshot.levels.compactMap { $0.without(module.name) }.sorted { $0.count > $1.count })
     let ruled = module.records.map(ObjectIdentifier.init).filter { snapshot.effects[$0] != nil }
     if ruled.isEmpty { return snapshot.with(levels: levels) }
     var effects = snapshot.effects
     for id in ruled { effects[id] = nil }
     let redirected = snapshot.redirected.filter { $0.module != module.name }
     return snapshot.with(levels: levels, effects: effects, redirected: redirected)
-  }
-
-  /// The tables without a module. While many can be removed, the table that had it is compiled in two
-  /// halves: the next module costs half as much, so removing all of them in their order compiles each
-  /// route a logarithm of times.
-  private func levels(
-    of snapshot: RouterSnapshot, without name: String
-  ) -> [RouterSnapshot.Level] {
-    let isLong = modules.count >= Self.smallest
-    let count = snapshot.levels.reduce(0) { $0 + $1.records.count }
-    let mayBeMore = isLong && count >> (snapshot.levels.count / 2) >= Self.smallest / 2
-    var levels = snapshot.levels.flatMap { level -> [RouterSnapshot.Level] in
-      guard level.compiled.modules.contains(name) else { return [level] }
-      let left = level.records.filter { $0.module != name }
-      let middle = mayBeMore && left.count >= 2 * Self.smallest ? left.count / 2 : 0
-      return [left[middle...], left[..<middle]].compactMap {
-        $0.isEmpty ? nil : RouterSnapshot.Level(Array($0))
-      }
-    }
-    levels.sort { $0.records.count > $1.records.count }
-    return isLong ? levels : Self.merged(levels)
   }
 
   /// Replaces the rules.
@@ -162,7 +138,7 @@ struct RouteRegistry: Sendable {
   private static func merged(_ levels: [RouterSnapshot.Level]) -> [RouterSnapshot.Level] {
     var levels = levels
     while levels.count > 1,
-      levels[levels.count - 1].records.count * 2 >= levels[levels.count - 2].records.count
+      levels[levels.count - 1].count * 2 >= levels[levels.count - 2].count
     {
       let last = levels.removeLast()
       levels[levels.count - 1] = RouterSnapshot.Level(

@@ -61,8 +61,8 @@ public struct RouteRegistration: Sendable {
   /// Removes the module. Targets made before stay valid.
   ///
   /// - Returns: false when it was removed before, or the router was released.
-  /// - Complexity: O(the routes that were compiled together with it). Withdrawing n modules in the order
-  ///   of their registration, or in the reverse order: O(n log n).
+  /// - Complexity: O(its own routes) and, on average, as many to compile anew: the routes that were
+  ///   compiled together with it are marked, and compiled when half of them are withdrawn.
   @discardableResult
   public func withdraw() -> Bool { router?.withdraw(id) ?? false }
 }

@@ -1,28 +1,92 @@
+import ReactiveKit
+
 /// All data for resolving. It never changes; a router replaces it as a whole.
 package final class RouterSnapshot: Sendable {
   /// Routes that were compiled together.
+  ///
+  /// Withdrawing a module marks its routes in a copy of the table, which costs little for each route.
+  /// When half of the routes are marked, the others are compiled anew. So the routes of any number of
+  /// modules, withdrawn in any order, are compiled about once more.
   package final class Level: Sendable {
-    /// What does not depend on pages and guards.
+    /// What does not depend on pages and guards; that of withdrawn routes too.
     let compiled: CompiledRoutes
+    /// The table, in which no withdrawn route matches.
     let table: RouteTable
-    package let records: [RouteRecord]
     /// The data of a record for a look-up, read without accessing the record.
     let traits: [RouteTraits]
-    /// The sensitive values in misspelt URLs of these routes.
-    let sensitive: SensitiveRoutes
+    /// The number of routes.
+    let count: Int
+    /// The records by their index in the table; `nil` for a withdrawn route.
+    private let places: [RouteRecord?]
+    /// The sensitive values in misspelt URLs of these routes, when none was withdrawn.
+    private let ownSensitive: SensitiveRoutes?
+    /// The routes without the withdrawn ones, compiled when they are first needed.
+    private let compact = Locked<Level?>(nil)
 
     init(_ compiled: CompiledRoutes, records: [RouteRecord]) {
       self.compiled = compiled
-      self.table = compiled.table
-      self.records = records
-      self.traits = records.map(\.traits)
-      self.sensitive = SensitiveRoutes(records)
+      table = compiled.table
+      traits = records.map(\.traits)
+      count = records.count
+      places = records
+      ownSensitive = SensitiveRoutes(records)
     }
 
     /// Compiles records that are known not to collide.
     convenience init(_ records: [RouteRecord]) {
       self.init(CompiledRoutes(records, RouteTable(records.map(\.entry))), records: records)
     }
+
+    private init(_ other: Level, without withdrawn: Range<Int>) {
+      compiled = other.compiled
+      table = other.table.withdrawing(withdrawn)
+      traits = other.traits
+      count = other.count - withdrawn.count
+      var places = other.places
+      for index in withdrawn { places[index] = nil }
+      self.places = places
+      ownSensitive = nil
+    }
+
+    /// The level without a module's routes; `nil` when no route is left.
+    func without(_ module: String) -> Level? {
+      guard let withdrawn = compiled.places(of: module), places[withdrawn.lowerBound] != nil else {
+        return self
+      }
+      if withdrawn.count == count { return nil }
+      let left = Level(self, without: withdrawn)
+      return left.count * 2 > places.count ? left : left.live
+    }
+
+    /// The same routes in a table that has no withdrawn one, for what reads more than matches.
+    var live: Level {
+      guard count < places.count else { return self }
+      return compact.withLock { compact in
+        let live = compact ?? Level(records)
+        compact = live
+        return live
+      }
+    }
+
+    package var records: [RouteRecord] { places.compactMap(\.self) }
+
+    /// The record of a route that is not withdrawn.
+    package func record(at index: Int) -> RouteRecord {
+      guard let record = places[index] else { preconditionFailure("A withdrawn route matched.") }
+      return record
+    }
+
+    /// A route of a page that the routes make themselves.
+    func record(of page: PageKey) -> RouteRecord? {
+      compiled.pages[page].flatMap { index in
+        places[index]
+          ?? records.first {
+            if case .page(page, .some) = $0.declared.action { true } else { false }
+          }
+      }
+    }
+
+    var sensitive: SensitiveRoutes { ownSensitive ?? live.sensitive }
   }
 
   package let namespaces: RouteNamespaces
@@ -57,7 +121,7 @@ package final class RouterSnapshot: Sendable {
 
   /// A route of a page that the routes make themselves.
   func record(of page: PageKey) -> RouteRecord? {
-    levels.lazy.compactMap { level in level.compiled.pages[page].map { level.records[$0] } }.first
+    levels.lazy.compactMap { $0.record(of: page) }.first
   }
 
   /// A copy with replaced parts.

@@ -94,7 +94,7 @@ public struct NavigationTarget: Sendable {
       .subtracting(record.guards.filter { !$0.isAsking }.map(\.name))
   }
 
-  package var record: RouteRecord { snapshot.levels[Int(place.level)].records[Int(place.index)] }
+  package var record: RouteRecord { snapshot.levels[Int(place.level)].record(at: Int(place.index)) }
 
   /// The pattern of the route.
   public var route: RoutePattern { record.pattern }

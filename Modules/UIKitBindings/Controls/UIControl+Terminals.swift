@@ -23,12 +23,12 @@
   }
 
   extension UISwitch {
-    /// An end of a two-way connection to ``UIKit/UISwitch/isOn``.
+    /// An end of a two-way connection to `isOn`.
     public var isOnTerminal: ChannelTerminal<Bool> { terminal(\.isOn) }
   }
 
   extension UIButton {
-    /// An end of a two-way connection to ``UIKit/UIControl/isSelected`` of a button that the user turns on
+    /// An end of a two-way connection to `isSelected` of a button that the user turns on
     /// and off by tapping: its `changesSelectionAsPrimaryAction` is set.
     public var isSelectedTerminal: ChannelTerminal<Bool> {
       changesSelectionAsPrimaryAction = true
