@@ -16,27 +16,18 @@ public nonisolated enum MailError: Error, Hashable, Sendable {
 
 nonisolated extension MailError: Presentable {
   /// `mail.noSession`, or the code of the request's error.
-  public var code: String {
-    switch self {
-    case .noSession: "mail.noSession"
-    case .loading(let error): error.code
-    }
-  }
+  public var code: String { loadingError?.code ?? "mail.noSession" }
 
   /// The data of the case for its templates.
   public var parameters: [String: String] {
-    switch self {
-    case .noSession(let login): ["login": login]
-    case .loading(let error): error.parameters
-    }
+    loadingError?.parameters ?? login.map { ["login": $0] } ?? [:]
   }
 
   /// Whether trying again may help without signing in.
-  public var isRetryable: Bool {
-    switch self {
-    case .noSession: false
-    case .loading(let error): error.isRetryable
-    }
+  public var isRetryable: Bool { loadingError?.isRetryable ?? false }
+
+  private var loadingError: LoadingError? {
+    if case .loading(let error) = self { error } else { nil }
   }
 }
 

@@ -12,7 +12,7 @@ private final class OwnPart: FormNode {
   var key: String { group.key }
   var fields: [FormField] { group.fields }
   var tally: Property<FormTally> { group.tally }
-  var summary: Property<FormSummary> { group.summary }
+  var summary: Property<[FormProblem]> { group.summary }
   var draft: FormDraft? { group.draft }
   var changes: FormDraft? { group.changes }
   func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable { group.onEdit(action) }

@@ -1,4 +1,4 @@
-import LimitTesting
+import ReactiveKit
 import Testing
 
 @testable import Router

@@ -191,15 +191,9 @@ extension FormField {
   }
 
   /// The shown problems of this field, under its label.
-  public final var summary: Property<FormSummary> { summarised { FormSummary($0) } }
-
-  /// Derives a property from the shown problems of this field.
-  final func summarised<Result: Equatable>(
-    _ transform: @escaping @MainActor ([FormProblem]) -> Result
-  ) -> Property<Result> {
+  public final var summary: Property<[FormProblem]> {
     combine(label, shownProblems) { [key] label, problems in
-      transform(
-        problems.isEmpty ? [] : [FormProblem(path: key, label: label, problems: problems)])
+      problems.isEmpty ? [] : [FormProblem(path: key, label: label, problems: problems)]
     }
   }
 

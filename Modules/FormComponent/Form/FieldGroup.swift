@@ -13,15 +13,14 @@ public final class FieldGroup: FormNode {
   public let parts: [any FormNode]
   /// How many fields are invalid, dirty or being checked.
   ///
-  /// - Complexity: a keystroke costs the same for ten and for a hundred thousand fields, except for
-  ///   O(log n) comparisons of numbers.
+  /// - Complexity: O(log parts) comparisons of numbers for a change of one field, apart from the search for
+  ///   the first invalid one.
   public let tally: Property<FormTally>
   /// The shown problems of the fields, in declared order.
   ///
-  /// - Complexity: a change of a line costs the same for ten and for a hundred thousand fields and
-  ///   lines, except for O(log n); reading all lines is O(lines).
-  public private(set) lazy var summary: Property<FormSummary> =
-    SummaryLines.summary(of: parts, in: key)
+  /// - Complexity: O(parts) for a change of one line.
+  public private(set) lazy var summary: Property<[FormProblem]> =
+    combine(all: parts.map(\.summary)) { [key] lines in lines.joined().map { $0.inside(key) } }
 
   /// The fields of the parts, to find out whether it has one.
   private(set) lazy var members = GroupMembers(of: self)
@@ -41,14 +40,6 @@ public final class FieldGroup: FormNode {
   public init(_ key: String = "", parts: [any FormNode]) {
     precondition(Set(parts.map(\.key)).count == parts.count, "two parts have the same key")
     self.key = key
-    self.parts = parts
-    tally = TallySum.total(of: parts)
-  }
-
-  /// Makes a group that adds nothing to the paths of its parts, whose names the enclosing list knows to
-  /// be different.
-  init(grouping parts: [any FormNode]) {
-    key = ""
     self.parts = parts
     tally = TallySum.total(of: parts)
   }

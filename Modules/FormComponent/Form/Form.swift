@@ -51,7 +51,7 @@ public final class Form<Output> {
   /// cancelled one. It changes together with ``isSubmitting``; observers of the output read it already.
   public var outcome: Property<SubmitOutcome?> { run.outcome }
   /// The shown problems of the fields, in declared order: an error summary.
-  public var summary: Property<FormSummary> { fields.summary }
+  public var summary: Property<[FormProblem]> { fields.summary }
   /// The first field with problems, in declared order, shown or not.
   public private(set) lazy var firstInvalid: Property<FormField?> =
     fields.tally.map { $0.firstInvalid }.distinct { $0 === $1 }

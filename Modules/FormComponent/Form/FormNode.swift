@@ -11,7 +11,7 @@ public protocol FormNode: AnyObject {
   /// How many fields are invalid, dirty or being checked.
   var tally: Property<FormTally> { get }
   /// The shown problems of the fields, in declared order.
-  var summary: Property<FormSummary> { get }
+  var summary: Property<[FormProblem]> { get }
   /// Calls back when a value changes or rows are added, removed or moved.
   func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable
   /// Shows every problem, because submitting was tried.

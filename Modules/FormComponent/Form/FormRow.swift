@@ -36,7 +36,7 @@ open class FormRow: FormNode {
   /// The group's tally.
   public final var tally: Property<FormTally> { group.tally }
   /// The group's summary.
-  public final var summary: Property<FormSummary> { group.summary }
+  public final var summary: Property<[FormProblem]> { group.summary }
 }
 
 extension FormRow {

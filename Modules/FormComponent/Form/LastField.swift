@@ -16,7 +16,7 @@ protocol FormRows: FormNode {
 }
 
 extension RepeatedGroup: FormRows {
-  func lastFieldOfRows() -> Property<LastField> { parts.flatMap { LastField.following($0) } }
+  func lastFieldOfRows() -> Property<LastField> { groups.flatMap { LastField.following($0) } }
 }
 
 extension LastField {

@@ -7,10 +7,12 @@ extension RepeatedGroup {
 
   /// Calls back when a value changes or rows are added, removed or moved.
   public func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
-    let inner = KeptByRow<Row, Disposable> { $0.onEdit(action) }
+    var observations: [Disposable] = []
     // Added rows are followed from now on, removed ones no longer.
     func follow(_ rows: [Row]) {
-      for (_, observation) in inner.follow(rows).left { observation.dispose() }
+      let old = observations
+      observations = rows.map { $0.onEdit(action) }
+      for observation in old { observation.dispose() }
     }
     follow(list.value)
     let change = list.onChange { rows in

@@ -34,11 +34,11 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
   /// of the list itself as one field's.
   public let tally: Property<FormTally>
   /// The shown problems of the list and its fields, the list first, then row by row.
-  public let summary: Property<FormSummary>
+  public let summary: Property<[FormProblem]>
 
   let list: MutableProperty<[Row]>
-  /// The rows, or groups of them if they are many.
-  let parts: Property<[any FormNode]>
+  /// The rows in groups, from which everything that depends on all rows is derived.
+  let groups: Property<[FieldGroup]>
   let baseline: MutableProperty<[Row]>
   let isShowing: MutableProperty<Bool>
   private let rules: [InstalledRowsRule<Row>]
@@ -87,19 +87,45 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     usedIDs = Set(first.map(\.key))
     canAdd = list.map { $0.count < count.upperBound }
     canRemove = list.map { $0.count > count.lowerBound }
-    let tree = RowTree<Row>()
-    let parts = list.map { tree.parts(of: $0) }
-    self.parts = parts
-    let own = found.isEmpty ? [] : [RowsProblems(problems, shown: shownProblems)]
     // Rows are compared when they change, not at each keystroke.
     let isChanged = combine(list, baseline) { !Self.areSame($0, $1) }
-    tally = combine(parts.flatMap { TallySum.total(of: own + $0) }, isChanged) { tally, isChanged in
-      isChanged ? tally.withChangedRows : tally
+    var known: [FieldGroup] = []
+    let groups = list.map { rows in
+      known = Self.groups(of: rows, keeping: known)
+      return known
     }
-    summary = parts.flatMap { SummaryLines.summary(of: own + $0, in: key) }
+    self.groups = groups
+    let rowsTally = groups.flatMap { groups in
+      combine(all: groups.map { $0.tally }) { FormTally(sumOf: $0) }
+    }
+    tally = combine(rowsTally, problems, isChanged) { $0.adding($1, isChanged: $2) }
+    let lines = groups.flatMap { groups in
+      combine(all: groups.map { $0.summary }) { Array($0.joined()) }
+    }
+    summary = combine(shownProblems, lines) { problems, lines in
+      let own = FormProblem(path: "", label: "", problems: problems)
+      return ((problems.isEmpty ? [] : [own]) + lines).map { $0.inside(key) }
+    }
   }
 
   nonisolated deinit {}
+
+  /// The rows in groups of at most 32. Those before the first change are kept: a row that is added to a thousand
+  /// makes a few properties again, not thousands.
+  private static func groups(of rows: [Row], keeping known: [FieldGroup]) -> [FieldGroup] {
+    stride(from: 0, to: rows.count, by: 32).enumerated().map { index, start in
+      let range = start..<min(start + 32, rows.count)
+      if index < known.count, holds(known[index], rows, in: range) { return known[index] }
+      return FieldGroup(parts: Array(rows[range]))
+    }
+  }
+
+  private static func holds(_ group: FieldGroup, _ rows: [Row], in range: Range<Int>) -> Bool {
+    if group.parts.count != range.count { return false }
+    // By index, as in `areSame`.
+    for index in range where group.parts[index - range.lowerBound] !== rows[index] { return false }
+    return true
+  }
 
   static func areSame(_ left: [Row], _ right: [Row]) -> Bool {
     // Not by `elementsEqual`: it is not specialised for the type of the rows, and compares the equal rows
@@ -119,8 +145,7 @@ extension RepeatedGroup {
   ///   - index: the position among the rows; nil for the end.
   ///   - fill: sets the row's first values, before it is observed.
   /// - Returns: the row; nil when no row can be added.
-  /// - Complexity: O(rows), as for every change of the rows: it compares references to them. Only what is
-  ///   derived from a few dozen rows near the change is made again.
+  /// - Complexity: O(rows), as for every change of the rows.
   @discardableResult
   public func add(at index: Int? = nil, fill: @MainActor (Row) -> Void = { _ in }) -> Row? {
     guard canAdd.value else { return nil }
@@ -190,7 +215,6 @@ extension RepeatedGroup {
   /// - Parameters:
   ///   - source: the position of the row.
   ///   - destination: its position among the others afterwards.
-  /// - Complexity: O(rows); what is derived from the rows between the two positions is made again.
   public func move(from source: Int, to destination: Int) {
     change { rows in
       guard rows.indices.contains(source) else { return }
