@@ -53,23 +53,24 @@ public struct App {
   ///   - token: the token of the session; nil for none.
   ///   - sources: policies of URL sources that differ from the router's default.
   ///   - clock: the clock of parked navigations, for expiry and confirmation.
+  ///   - routes: shares the compiled routes with other applications of the process; nil for its own.
   /// - Throws: `RouteConflicts`, with every conflict of every business line.
   public init(
     lines: [BusinessLine] = BusinessLine.all, feeds: Feeds, servers: Servers = .simulated,
     city: Int, token: String? = nil,
-    sources: [RouteSource: SourcePolicy] = [:], clock: any Clock<Duration> = ContinuousClock()
+    sources: [RouteSource: SourcePolicy] = [:], clock: any Clock<Duration> = ContinuousClock(),
+    sharing routes: SharedRoutes? = nil
   ) throws(RouteConflicts) {
     try self.init(
       lines: lines, feeds: feeds, servers: servers, city: city, token: token, sources: sources,
-      clock: clock,
-      counting: nil)
+      clock: clock, sharing: routes, counting: nil)
   }
 
   /// Wires the application; running loads of places are counted.
   init(
     lines: [BusinessLine], feeds: Feeds, servers: Servers, city: Int, token: String? = nil,
     sources: [RouteSource: SourcePolicy] = [:], clock: any Clock<Duration>,
-    counting loads: SectionLoads?
+    sharing routes: SharedRoutes?, counting loads: SectionLoads?
   ) throws(RouteConflicts) {
     self.lines = lines
     currentCity = MutableProperty(city)
@@ -85,14 +86,10 @@ public struct App {
       continuations: ContinuationPolicy(confirmsAfter: .seconds(120)) { [gate = session.gate] in
         gate.owner
       },
-      sources: sources, clock: clock, sharing: Self.compiledRoutes)
-    Self.compiledRoutes = router.compiledRoutes
+      sources: sources, clock: clock, sharing: routes?.compiled)
+    routes?.compiled = router.compiledRoutes
     followSession()
   }
-
-  /// The compiled routes of the application that was made last: the next one shares what is equal, so the
-  /// sessions of a process have one table.
-  private static var compiledRoutes: CompiledRoutes?
 
   /// The texts of the forms in a language; set ``texts`` to them.
   public nonisolated static func texts(in language: Messages) -> Messages {
@@ -168,4 +165,15 @@ public struct App {
       "\(url): no page in the business lines \(BusinessLine.names(of: lines))"
     }
   }
+}
+
+/// The compiled routes of the application that was made last: the next one shares what is equal, so the
+/// sessions of a server have one table.
+public final class SharedRoutes {
+  fileprivate var compiled: CompiledRoutes?
+
+  /// Has no routes yet.
+  public init() {}
+
+  nonisolated deinit {}
 }

@@ -5,7 +5,7 @@ import Loading
 public import POIComponent
 
 extension ImagePipeline {
-  /// A pipeline over the web, without a disk cache.
+  /// A pipeline over the web.
   public nonisolated static func web() -> ImagePipeline {
     let limits = HTTPLimits(byteLimit: ImageLimits().bytes, contentTypes: ImageFormat.contentTypes)
     let clock = ContinuousClock()

@@ -52,3 +52,52 @@ public struct AccountModule {
     slots.routes(AccountRoutes(dependencies).module)
   }
 }
+
+/// The URLs of the account business line.
+nonisolated struct AccountRoutes: Sendable {
+  let login: Route<(NavigationRequest?, RouteParameters)>
+  let phone: Route<()>
+
+  /// Declares the routes.
+  init(_ dependencies: AccountModule.Dependencies) {
+    // The source that opens the login may only name a `next` that it may open itself.
+    login = Route(
+      "account/login?next?", page: "login", exported: true,
+      urls: .openable
+    ) { (next: NavigationRequest?, parameters: RouteParameters) in
+      LoginPage(next: next, for: parameters.continuation, dependencies)
+    }
+    phone = Route("account/phone", page: "phone", exported: true) { PhonePage(dependencies) }
+  }
+
+  /// The module for the router.
+  var module: RouteModule {
+    RouteModule(AccountModule.name) {
+      login
+      phone
+    }
+  }
+}
+
+extension MessageTable {
+  /// The texts of this business line.
+  public nonisolated static let account = MessageTable(
+    english: [
+      "account.phoneLabel": "Phone",
+      "account.usernameLabel": "User name",
+      "account.passwordLabel": "Password",
+      "account.lengthPlaceholder": "{minimum}-{maximum} characters",
+      "account.phoneOutput": "Phone: {phone}, password: {password}",
+      "account.wrongPassword": "The user name or the password is wrong.",
+      "account.unreachable": "The server cannot be reached.",
+    ],
+    simplifiedChinese: [
+      "account.phoneLabel": "手机号",
+      "account.usernameLabel": "用户名",
+      "account.passwordLabel": "密码",
+      "account.lengthPlaceholder": "{minimum}-{maximum} 个字符",
+      "account.phoneOutput": "手机号：{phone}, 密码：{password}",
+      "account.wrongPassword": "用户名或密码错误！",
+      "account.unreachable": "无法连接服务器！",
+    ])
+}

@@ -45,8 +45,6 @@ public struct HotelModule {
     }
   }
 
-  private nonisolated static let decoded = SharedFeed<HotelRow>()
-
   private let dependencies: Dependencies
 
   /// Makes the business line from its dependencies.
@@ -62,11 +60,27 @@ public struct HotelModule {
       POISection(owner: Self.name, order: 1, source: dependencies.feed.name) {
         [feed = dependencies.feed, policy = dependencies.policy]
         () async throws(LoadingError) in
-        let decoded = try await Self.decoded.decode(feed, policy: policy)
+        let decoded = try await FeedDecoder<HotelRow>(policy: policy).decode(feed)
         return (decoded.values, decoded.problems)
-      } makeCell: {
-        [dependencies] in
-        HotelCellViewModel($0, dependencies, routes)
+      } makeCell: { [dependencies] in
+        HotelCellViewModel($0.hotel, dependencies, routes)
       })
+  }
+}
+
+/// The URLs of the hotel business line, one typed route for each page.
+nonisolated struct HotelRoutes: Sendable {
+  let order: Route<String>
+
+  /// Declares the routes.
+  init(_ ordering: HotelOrdering) {
+    order = Route("hotel/order/:name", page: "hotelOrder", exported: true) {
+      HotelOrderPage(hotel: $0, ordering)
+    }
+  }
+
+  /// The module for the router.
+  var module: RouteModule {
+    RouteModule(HotelModule.name) { order }
   }
 }

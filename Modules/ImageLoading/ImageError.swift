@@ -36,3 +36,64 @@ extension ImageError: Presentable {
     if case .loading(let error) = self { error.isRetryable } else { false }
   }
 }
+
+/// Why bytes are not an image that can be used.
+public enum ImageFault: Error, Hashable, Sendable {
+  /// There are no bytes.
+  case empty
+  /// The bytes do not match a known format.
+  case unknownFormat
+  /// The bytes match a format but end, after `count` bytes, before the size.
+  case truncated(ImageFormat, count: Int)
+  /// The content at `offset`, in bytes from the start, violates the format.
+  case broken(ImageFormat, offset: Int, Defect)
+  /// The decoded image would have more than `limit` pixels.
+  case tooManyPixels(PixelSize, limit: Int64)
+  /// The file has more than `limit` bytes.
+  case tooManyBytes(count: Int, limit: Int)
+
+  /// The violation of a format.
+  public enum Defect: String, CaseIterable, Hashable, Sendable {
+    /// Another part is required here.
+    case unexpectedPart
+    /// The length of a part is impossible.
+    case badLength
+    /// A side is zero, negative or larger than the format allows.
+    case badSize
+    /// A constant of the format has another value.
+    case badConstant
+  }
+}
+
+extension ImageFault: Presentable {
+  /// The stable name of the case, for example `image.broken.badSize`.
+  public var code: String {
+    switch self {
+    case .empty: "image.empty"
+    case .unknownFormat: "image.unknownFormat"
+    case .truncated: "image.truncated"
+    case .broken(_, _, let defect): "image.broken.\(defect.rawValue)"
+    case .tooManyPixels: "image.tooManyPixels"
+    case .tooManyBytes: "image.tooManyBytes"
+    }
+  }
+
+  /// The data of the case for its templates.
+  public var parameters: [String: String] {
+    switch self {
+    case .empty, .unknownFormat:
+      [:]
+    case .truncated(let format, let count):
+      ["format": format.rawValue, "count": "\(count)"]
+    case .broken(let format, let offset, _):
+      ["format": format.rawValue, "offset": "\(offset)"]
+    case .tooManyPixels(let size, let limit):
+      ["width": "\(size.width)", "height": "\(size.height)", "limit": "\(limit)"]
+    case .tooManyBytes(let count, let limit):
+      ["count": "\(count)", "limit": "\(limit)"]
+    }
+  }
+
+  /// Always false: the same bytes give the same fault.
+  public var isRetryable: Bool { false }
+}

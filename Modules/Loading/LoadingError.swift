@@ -62,10 +62,6 @@ public enum LoadingError: Error, Hashable, Sendable {
   case cancelled(source: String)
   /// A failure rate must be between 0 and 1.
   case failureRateOutOfRange(Double)
-  /// A truncation rate must be between 0 and 1.
-  case truncationRateOutOfRange(Double)
-  /// A corruption rate must be between 0 and 1.
-  case corruptionRateOutOfRange(Double)
   /// A latency must not be negative.
   case negativeLatency(Duration)
 
@@ -108,8 +104,6 @@ extension LoadingError: Presentable {
     case .simulated: "loading.simulated"
     case .cancelled: "loading.cancelled"
     case .failureRateOutOfRange: "loading.failureRateOutOfRange"
-    case .truncationRateOutOfRange: "loading.truncationRateOutOfRange"
-    case .corruptionRateOutOfRange: "loading.corruptionRateOutOfRange"
     case .negativeLatency: "loading.negativeLatency"
     }
   }
@@ -158,8 +152,7 @@ extension LoadingError: Presentable {
       ]
     case .simulated(let source):
       ["source": source, "domain": Self.simulatedDomain, "number": "\(Self.simulatedCode)"]
-    case .failureRateOutOfRange(let rate), .truncationRateOutOfRange(let rate),
-      .corruptionRateOutOfRange(let rate):
+    case .failureRateOutOfRange(let rate):
       ["rate": "\(rate)"]
     case .negativeLatency(let latency):
       ["latency": latency.secondsText]
@@ -188,4 +181,31 @@ extension Duration {
     let number = "\(self)".prefix { $0 != " " }
     return String(number.hasSuffix(".0") ? number.dropLast(2) : number)
   }
+}
+
+/// A violation of HTTP in a response.
+public enum HTTPBreach: String, CaseIterable, Hashable, Sendable {
+  /// It does not start like a response of HTTP/1.
+  case notHTTP
+  /// The head, or the framing of the body, is longer than 32 KB or 100 lines.
+  case tooMuchHead
+  /// A line of the header is malformed.
+  case badField
+  /// The length of the body is not a number, or several lengths differ.
+  case badLength
+  /// The body is framed in a way that was not requested.
+  case unknownCoding
+  /// The compressed body is damaged: it is not in its format, its checksum differs, or it becomes
+  /// implausibly large.
+  case badCompression
+  /// A chunk of the body has no valid length, or is longer than its length.
+  case badChunk
+  /// The connection ended inside the head.
+  case endsInHead
+  /// The connection ended inside the body.
+  case endsInBody
+
+  /// Whether a retry may help: a lost connection is retryable, a server that violates the protocol
+  /// will do so again.
+  var isRetryable: Bool { self == .endsInHead || self == .endsInBody }
 }

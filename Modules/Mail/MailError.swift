@@ -16,26 +16,25 @@ public nonisolated enum MailError: Error, Hashable, Sendable {
 
 nonisolated extension MailError: Presentable {
   /// `mail.noSession`, or the code of the request's error.
-  public var code: String {
-    switch self {
-    case .noSession: "mail.noSession"
-    case .loading(let error): error.code
-    }
-  }
+  public var code: String { loadingError?.code ?? "mail.noSession" }
 
   /// The data of the case for its templates.
   public var parameters: [String: String] {
-    switch self {
-    case .noSession(let login): ["login": login]
-    case .loading(let error): error.parameters
-    }
+    loadingError?.parameters ?? login.map { ["login": $0] } ?? [:]
   }
 
   /// Whether trying again may help without signing in.
-  public var isRetryable: Bool {
-    switch self {
-    case .noSession: false
-    case .loading(let error): error.isRetryable
-    }
+  public var isRetryable: Bool { loadingError?.isRetryable ?? false }
+
+  private var loadingError: LoadingError? {
+    if case .loading(let error) = self { error } else { nil }
   }
+}
+
+extension MessageTable {
+  /// The texts of ``MailError`` and for assistive technology; those of a failed request are in the
+  /// table of Loading.
+  public nonisolated static let mail = MessageTable(
+    english: ["mail.noSession": "sign in to read your mail", "mail.unread": "unread"],
+    simplifiedChinese: ["mail.noSession": "请先登录再查看站内信", "mail.unread": "未读"])
 }

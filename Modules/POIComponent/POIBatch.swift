@@ -1,4 +1,6 @@
 public import ListComponent
+public import Messages
+import ReactiveKit
 
 /// A place of any business line: its identity, its content, and how its cell is made.
 public typealias POIRow = MixedRow<POICellViewModel>
@@ -40,5 +42,81 @@ public nonisolated struct POIBatch: Sendable {
   ) {
     rows = POIRow.rows(of: owner, places, make: makeCell)
     self.problems = problems
+  }
+}
+
+extension POISection {
+  /// Makes the section of a feed: loads it, makes a row from each place off the main actor and
+  /// reports losses.
+  ///
+  /// ```swift
+  /// POISection(owner: "museum", order: 2, source: feed.name) { () async throws(LoadingError) in
+  ///   let museums = try await FeedDecoder<Museum>().decode(feed)
+  ///   return (museums.values, museums.problems)
+  /// } makeCell: {
+  ///   MuseumCellViewModel($0)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - owner: the business line; identities need to differ only within it.
+  ///   - order: the position of its cells in the list: lower first.
+  ///   - source: the name of the feed in messages, for example its path.
+  ///   - load: loads the places, and the problems of those that were left out or incomplete. It starts on the
+  ///     main actor when the section is loaded; sources and decoders leave it.
+  ///   - makeCell: makes the cell of a place, when it is first read.
+  public init<
+    Place: Identifiable & Equatable & Sendable, Problem: ElementPresentable, Failure: Presentable
+  >(
+    owner: String, order: Int, source: String,
+    load:
+      @escaping @Sendable () async throws(Failure) -> (
+        places: [Place], problems: [Problem]
+      ),
+    makeCell: @escaping @MainActor (Place) -> POICellViewModel
+  ) {
+    self.init(
+      owner: owner, order: order,
+      load: .task { () async throws(POIFailure) in
+        try await POIBatch.loaded(owner, source, load, makeCell)
+      })
+  }
+}
+
+extension POIBatch {
+  /// Loads the places of a feed and makes a batch from them. The load is called before this leaves the caller's
+  /// actor: a simulated network draws in the order of the calls.
+  fileprivate nonisolated static func loaded<
+    Place: Identifiable & Equatable & Sendable, Problem: ElementPresentable, Failure: Presentable
+  >(
+    _ owner: String, _ source: String,
+    _ load:
+      @Sendable () async throws(Failure) -> (
+        places: [Place], problems: [Problem]
+      ),
+    _ makeCell: @escaping @MainActor (Place) -> POICellViewModel
+  ) async throws(POIFailure) -> POIBatch {
+    let feed: (places: [Place], problems: [Problem])
+    do {
+      feed = try await load()
+    } catch {
+      throw POIFailure(owner: owner, reason: error)
+    }
+    return await batch(owner, source, feed.places, feed.problems, makeCell)
+  }
+
+  @concurrent
+  private nonisolated static func batch<
+    Place: Identifiable & Equatable & Sendable, Problem: ElementPresentable
+  >(
+    _ owner: String, _ source: String, _ places: [Place], _ problems: [Problem],
+    _ makeCell: @escaping @MainActor (Place) -> POICellViewModel
+  ) async -> POIBatch {
+    let problems = problems.map {
+      POIProblem(
+        owner: owner, source: source, index: $0.index, path: $0.path, reason: $0,
+        loss: $0.leavesElementOut ? .place : .field)
+    }
+    return POIBatch(of: owner, places, problems: problems, makeCell: makeCell)
   }
 }

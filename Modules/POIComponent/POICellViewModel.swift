@@ -49,21 +49,16 @@ open class POICellViewModel: CellViewModel {
 
   /// The command of a tap; its value is a URL, which the router resolves. It fails when there is no
   /// URL for the place, for example because its name is not allowed in a URL.
-  public private(set) lazy var select: Command<Void, String, POIFailure> = makeSelect()
-
-  // Called when `select` is first used: most of the rows that are shown are never tapped.
-  private let makeSelect: @MainActor () -> Command<Void, String, POIFailure>
+  public let select: Command<Void, String, POIFailure>
 
   /// The reuse identifier of every POI cell, of any business line.
   public static let reuseIdentifier = "POICell"
 
   /// Makes a cell from all its UI properties.
-  ///
-  /// - Parameter select: the command of a tap; evaluated when it is first used.
   public init(
     owner: String, title: Property<String>, price: Property<RichText?>, campaign: Property<String>,
     campaignHidden: Property<Bool>, frontImage: POIFrontImage, rightFooter: Property<String>,
-    select: @autoclosure @escaping @MainActor () -> Command<Void, String, POIFailure>
+    select: Command<Void, String, POIFailure>
   ) {
     self.owner = owner
     self.title = title
@@ -72,7 +67,7 @@ open class POICellViewModel: CellViewModel {
     self.campaignHidden = campaignHidden
     self.frontImage = frontImage
     self.rightFooter = rightFooter
-    makeSelect = select
+    self.select = select
     super.init(reuseIdentifier: Self.reuseIdentifier)
   }
 
@@ -101,5 +96,25 @@ open class POICellViewModel: CellViewModel {
   /// Stops loading the front image.
   open override func disappeared() {
     frontImage.isOnScreen = false
+  }
+}
+
+extension Command where Input == Void, Output == String, Failure == POIFailure {
+  /// Makes the command of a tap: it prints the URL of a place when it is executed.
+  ///
+  /// - Parameters:
+  ///   - owner: the business line, for the failure.
+  ///   - prefix: the prefix of the application's URLs, for example `trellis://`.
+  ///   - url: prints the rest of the URL; its error is the command's failure.
+  public static func linking<Problem: Presentable>(
+    owner: String, prefix: String, to url: @escaping @MainActor () throws(Problem) -> String
+  ) -> Command {
+    Command(signal: {
+      do throws(Problem) {
+        return .just(prefix + (try url()))
+      } catch {
+        return .fail(POIFailure(owner: owner, reason: error))
+      }
+    })
   }
 }

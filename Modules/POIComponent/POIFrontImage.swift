@@ -1,3 +1,4 @@
+public import Messages
 public import ReactiveKit
 
 #if canImport(FoundationEssentials)
@@ -30,30 +31,17 @@ public final class POIFrontImage {
   public let url: URL?
 
   /// The bytes; nil until they are loaded, and nil when there is no image. Reading it loads nothing.
-  ///
-  /// Loaded bytes stay as they are: from then on, and for a place without an image, it is a constant.
-  public var bytes: Property<Data?> {
-    if let settled { return settled }
-    guard url == nil || loaded.value != nil else { return loaded.followed { MutableProperty($0) } }
-    let made = Property(loaded.value)
-    settled = made
-    return made
-  }
+  public var bytes: Property<Data?> { loaded }
 
   /// Why the last load failed; nil while loading and after a success.
-  public var failure: Property<POIImageFailure?> { madeFailure() }
+  public var failure: Property<POIImageFailure?> { failed }
 
   /// Whether the bytes are being loaded.
-  public var isLoading: Property<Bool> { loading.followed { MutableProperty($0) } }
+  public var isLoading: Property<Bool> { loading }
 
-  private var loaded = LazyProperty<Data?>(nil)
-  /// The constant of bytes that do not change any more. It is kept: a view that is made again for the same
-  /// property is not evaluated again.
-  private var settled: Property<Data?>?
-  /// Made when it is first followed, or when a load first fails: most images load, and a failure takes more
-  /// memory than all else here.
-  private var failed: MutableProperty<POIImageFailure?>?
-  private var loading = LazyProperty(false)
+  private let loaded = MutableProperty<Data?>(nil)
+  private let failed = MutableProperty<POIImageFailure?>(nil)
+  private let loading = MutableProperty(false)
   private let fetch: Load
   /// The command that loads the bytes; nil while nothing is loaded.
   private var work: Command<URL, Data?, POIImageFailure>?
@@ -104,16 +92,16 @@ public final class POIFrontImage {
     guard let url, loaded.value == nil else { return nil }
     // Not `loading`, which follows at the end of a transaction.
     if let work, work.isExecuting.value { return running }
-    if let failed, failed.value != nil {
+    if failed.value != nil {
       failed.value = nil
       // An observer may have started the load.
       return load()
     }
-    let work = command()
+    let work = Command(task: { [fetch] url async throws(POIImageFailure) in try await fetch(url) })
     self.work = work
     filling = [
-      work.values.observe { [weak self] in self?.keep($0) },
-      work.errors.observe { [weak self] in self?.madeFailure().value = $0 },
+      work.values.observe { [loaded] in loaded.value = $0 },
+      work.errors.observe { [failed] in failed.value = $0 },
       work.isExecuting.onChange { [weak self] in self?.isAtWork($0) },
     ]
     let execution = work.execute(url)
@@ -124,38 +112,42 @@ public final class POIFrontImage {
 
   /// Loads the bytes again after a retryable failure, if they are needed.
   func retry() {
-    if viewers > 0 || isOnScreen, let failed, failed.value?.isRetryable == true { load() }
-  }
-
-  private func keep(_ bytes: Data?) {
-    loaded.keep(bytes)?.value = bytes
-    // The property is kept by those who follow it, as long as they do.
-    if bytes != nil { loaded = LazyProperty(bytes) }
-  }
-
-  private func madeFailure() -> MutableProperty<POIImageFailure?> {
-    if let failed { return failed }
-    let made = MutableProperty<POIImageFailure?>(nil)
-    failed = made
-    return made
+    if viewers > 0 || isOnScreen, failed.value?.isRetryable == true { load() }
   }
 
   /// Called when the work starts or ends, then after its value or error.
   private func isAtWork(_ isExecuting: Bool) {
     if !isExecuting { (work, running, filling) = (nil, nil, []) }
-    loading.keep(isExecuting)?.value = isExecuting
+    loading.value = isExecuting
   }
 
   private func cancelUnlessLookedAt() {
     if viewers == 0, !isOnScreen { cancel() }
   }
 
-  private func command() -> Command<URL, Data?, POIImageFailure> {
-    Command(task: { [fetch] url async throws(POIImageFailure) in try await fetch(url) })
-  }
-
   /// Stops loading; bytes that arrive later are dropped.
   public func cancel() {
     work?.cancel()
   }
+}
+
+/// Why the front image of a place could not be loaded.
+public nonisolated struct POIImageFailure: Error, Presentable {
+  /// The URL of the image.
+  public let url: URL
+  /// The error.
+  public let reason: any Presentable
+
+  /// Makes a failure.
+  public init(url: URL, reason: any Presentable) {
+    self.url = url
+    self.reason = reason
+  }
+
+  /// The code of the reason.
+  public var code: String { reason.code }
+  /// The parameters of the reason.
+  public var parameters: [String: String] { reason.parameters }
+  /// Whether loading again may help.
+  public var isRetryable: Bool { reason.isRetryable }
 }

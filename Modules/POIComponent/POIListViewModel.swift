@@ -1,12 +1,13 @@
 public import ListComponent
+public import Messages
 public import ReactiveKit
+public import ReadAloud
 
 /// The list of places of all business lines.
 ///
 /// One load fetches every section at the same time and zips them: all must succeed. Cells are in
 /// the order of the sections. When one fails, the list becomes empty and shows the error, that of
-/// the first section in order when several fail; the next load may succeed: the rule is
-/// `SourcePolicy.allOrNothing`.
+/// the first section in order when several fail; the next load may succeed.
 ///
 /// A place that the next successful load leaves unchanged keeps its cell, with its observers and
 /// running loads, even if it moves. Its front image, if that is needed and failed with a retryable failure,
@@ -35,13 +36,13 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
   /// Makes the list from sections; the order in which they are given has no effect.
   public init(sections: [POISection]) {
     let ordered = sections.sorted { ($0.order, $0.owner) < ($1.order, $1.owner) }
-    let sources = SourceGroup(ordered.map(\.load), policy: .allOrNothing)
+    let batches = POISection.loadingAll(ordered.map(\.load))
     let outcome = Outcome()
     let error = MutableProperty<POIFailure?>(nil)
     let load = Command<Void, [POIBatch], POIFailure>(
       signal: {
         // Recorded before it is delivered.
-        sources.load.on(
+        batches.on(
           starting: {
             outcome.failure = nil
             error.value = nil
@@ -77,6 +78,18 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
   }
 
   nonisolated deinit {}
+}
+
+extension POIListViewModel {
+  /// The results of each load: the number of shown places, or why there are none. A failure
+  /// interrupts.
+  ///
+  /// They include the errors of ``load``: do not announce those as well.
+  public func announcements(_ messages: Property<Messages>) -> Signal<Announcement, Never> {
+    merge(
+      load.errors.map { Announcement(messages.value.text(for: $0), .assertive) },
+      load.values.map { [cells] _ in .results(cells.value.count, messages.value) })
+  }
 }
 
 /// What the last ended load has brought.

@@ -32,6 +32,55 @@ public struct POISection {
   }
 }
 
+extension POISection {
+  /// Loads all sources at the same time and emits once the value of each, in their order. All must succeed,
+  /// else it fails with the failure of the first source, in order, that fails: a failure waits for the earlier
+  /// sources and cancels the later ones, so it does not depend on which response arrived first.
+  ///
+  /// A source that completes without a value keeps its previous one; without any it is left out. Cold: every
+  /// observation loads again.
+  static func loadingAll<Value, Failure: Error>(
+    _ sources: [Signal<Value, Failure>]
+  ) -> Signal<[Value], Failure> {
+    let none = [Value?](repeating: nil, count: sources.count)
+    let previous = MutableProperty(none)
+    return Signal { observer, lifetime in
+      var outcomes = [Result<Value?, Failure>?](repeating: nil, count: sources.count)
+      let settle = { (index: Int, outcome: Result<Value?, Failure>) in
+        if outcomes[index] != nil { return }
+        outcomes[index] = outcome
+        var values: [Value?] = []
+        for outcome in outcomes {
+          switch outcome {
+          case nil: return
+          case .success(let value): values.append(value ?? previous.value[values.count])
+          case .failure(let error):
+            previous.value = none
+            return observer.fail(error)
+          }
+        }
+        previous.value = values
+        observer.send(values.compactMap(\.self))
+        observer.complete()
+      }
+      for (index, source) in sources.enumerated() where !lifetime.isDisposed {
+        lifetime.add(
+          source.observe {
+            settle(index, .success($0))
+          } completed: {
+            settle(index, .success(nil))
+          } failed: {
+            settle(index, .failure($0))
+          })
+      }
+      if sources.isEmpty {
+        observer.send([])
+        observer.complete()
+      }
+    }
+  }
+}
+
 /// A place, or a part of one, that had to be left out of the list.
 public nonisolated struct POIProblem: Sendable {
   /// The extent of the loss.

@@ -45,8 +45,6 @@ public struct TravelModule {
     }
   }
 
-  private nonisolated static let decoded = SharedFeed<ScenicRow>()
-
   private let dependencies: Dependencies
 
   /// Makes the business line from its dependencies.
@@ -61,11 +59,32 @@ public struct TravelModule {
       POISection(owner: Self.name, order: 0, source: dependencies.feed.name) {
         [feed = dependencies.feed, policy = dependencies.policy]
         () async throws(LoadingError) in
-        let decoded = try await Self.decoded.decode(feed, policy: policy)
+        let decoded = try await FeedDecoder<ScenicRow>(policy: policy).decode(feed)
         return (decoded.values, decoded.problems)
-      } makeCell: {
-        [dependencies] in
-        ScenicCellViewModel($0, dependencies)
+      } makeCell: { [dependencies] in
+        ScenicCellViewModel($0.scenic, dependencies)
       })
+  }
+}
+
+/// The URLs of the travel business line, one typed route for each page.
+///
+/// The same route prints and matches a URL, so a cell's command and its page cannot disagree.
+nonisolated enum TravelRoutes {
+  static let scenic = Route("travel/scenic/:name", page: "scenic", exported: true) {
+    ScenicPage(name: $0)
+  }
+  static let city = Route("travel/city/:cityID", page: "city", exported: true) {
+    CityPage(cityID: $0)
+  }
+  static let campaign = Route("travel/campaign/:tag", page: "campaign", exported: true) {
+    CampaignPage(tag: $0)
+  }
+
+  /// The module for the router.
+  static let module = RouteModule(TravelModule.name) {
+    scenic
+    city
+    campaign
   }
 }

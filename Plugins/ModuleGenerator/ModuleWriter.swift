@@ -21,7 +21,7 @@ struct ModuleWriter {
       throw .nameIsTaken(taken, by: "a target in Package.swift")
     }
     // Packages that depend on this one cannot have targets of the same names.
-    let dependents = ["Apps/gallery/Sources", "Clients", "Examples"]
+    let dependents = ["Apps/gallery/Sources", "Examples"]
     for floor in ["Apps"] + dependents + ["Modules", "Plugins", "Tests"] {
       // Without regard to case: so are the file systems of half the developers.
       let names = [name.key, "\(name.key)tests"]

@@ -167,8 +167,8 @@ import Testing
     #expect(
       HTTPLimits()
         == HTTPLimits(
-          timeout: .seconds(30), connectTimeout: .seconds(10), idleTimeout: .seconds(15),
-          byteLimit: 67_108_864, redirectLimit: 5, refusalByteLimit: 65_536,
+          timeout: .seconds(30), idleTimeout: .seconds(15), byteLimit: 67_108_864,
+          redirectLimit: 5, refusalByteLimit: 65_536,
           contentTypes: HTTPLimits.feedTypes))
   }
 

@@ -57,15 +57,6 @@ private struct Slots: POISlot, RouteSlot {
     #expect(cell.frontImage.bytes.value == Data("https://i.example/h".utf8))
   }
 
-  @Test func hotelsShareThePropertiesThatNeverDiffer() async throws {
-    let plain = try await cell(#"{"name":"湖滨客舍"}"#)
-    let other = try await cell(#"{"name":"山居"}"#)
-    #expect(plain.price === other.price)
-    #expect(plain.campaign === other.campaign)
-    #expect(plain.campaignHidden === other.campaignHidden)
-    #expect(plain.rightFooter === other.rightFooter)
-  }
-
   @Test(arguments: [#""#, #","poiAttrTagList":[]"#, #","poiAttrTagList":null"#])
   func hidesTheCampaignWithoutTags(rest: String) async throws {
     let cell = try await cell(#"{"name":"a"\#(rest)}"#)

@@ -65,7 +65,7 @@ nonisolated private final class BusyLoader: Sendable {
         [
           scheduler.jobs.count, scheduler.subscriptions.count, scheduler.undelivered.count,
           scheduler.loads.running.count,
-          scheduler.loads.waiting.count, max(0, scheduler.memory.count - 5),
+          scheduler.loads.waiting.count, max(0, scheduler.memory.entries.count - 5),
         ]
       }
       #expect(rest == [0, 0, 0, 0, 0, 0])

@@ -37,15 +37,14 @@ struct ImageReleaseTests {
     let subscriber = ImageJob.Subscriber(priority: .prefetch, isAwaited: false)
     scheduler.subscribe(
       subscriber, scheduler.makeSubscription(), to: ImageServer.url(name), &effects, start)
-    let isWanted = scheduler.loadFinished(
-      try #require(task), .success(image), at: .zero, &effects, start)
-    #expect(isWanted)
+    scheduler.loadFinished(try #require(task), .success(image), at: .zero, &effects, start)
+    #expect(scheduler.jobs.isEmpty)
   }
 
   @Test func imagesThatLeaveTheMemoryAreReleasedByTheDeferredEffects() throws {
     var policy = ImagePolicy()
     policy.memoryCount = 2
-    var scheduler = ImageScheduler(policy: policy, hasDisk: false)
+    var scheduler = ImageScheduler(policy: policy)
     var effects = DeferredEffects()
     for name in ["a", "b", "c"] { try load(image(name), name, &scheduler, &effects) }
     #expect(released.state == [])

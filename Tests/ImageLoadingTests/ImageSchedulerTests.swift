@@ -9,11 +9,10 @@ import Testing
 /// ImageScheduler: which tasks it starts, after any sequence of requests and results.
 struct ImageSchedulerTests {
   // A job that is started for a moment sends its request all the same.
-  @Test(arguments: [false, true])
-  func cancellingAPrefetchStartsNoneOfItsImages(hasDisk: Bool) {
+  @Test func cancellingAPrefetchStartsNoneOfItsImages() {
     var policy = ImagePolicy()
     policy.prefetchLimit = 3
-    var scheduler = ImageScheduler(policy: policy, hasDisk: hasDisk)
+    var scheduler = ImageScheduler(policy: policy)
     var effects = DeferredEffects()
     var started: [String] = []
     let start: ImageScheduler.StartTask = { task in
@@ -27,7 +26,7 @@ struct ImageSchedulerTests {
         to: ImageServer.url("\(number)"), &effects, start)
       return subscription
     }
-    let running = hasDisk ? ["0"] : ["0", "1", "2"]
+    let running = ["0", "1", "2"]
     #expect(started == running)
     scheduler.unsubscribe(Array(subscriptions.dropLast()), &effects, start)
     #expect(started == running + ["49"])
@@ -60,7 +59,7 @@ struct ImageSchedulerTests {
     policy.retries = 1
     policy.memoryCount = 2
     policy.failureMemory = .seconds(Int.random(in: 0...5, using: &random))
-    scheduler = ImageScheduler(policy: policy, hasDisk: Bool.random(using: &random))
+    scheduler = ImageScheduler(policy: policy)
   }
 
   func act() {
@@ -106,16 +105,13 @@ struct ImageSchedulerTests {
     history.append("\(task.kind) of \(task.url.lastPathComponent) ends")
     let image = try? EncodedImage(ImageServer.bytes(task.url.lastPathComponent))
     switch task.kind {
-    case .diskRead:
-      let isThere = Int.random(in: 0..<3, using: &random) == 0
-      scheduler.diskReadFinished(task, isThere ? image : nil, &effects, start)
     case .load:
       let fails = image == nil || Int.random(in: 0..<3, using: &random) == 0
       let isRetryable = Bool.random(using: &random)
       let failure = ImageJob.Outcome.failure(
         .loading(isRetryable ? .simulated(source: "S") : .missing(source: "S")))
       let outcome = fails ? failure : image.map { .success($0) } ?? failure
-      _ = scheduler.loadFinished(task, outcome, at: now, &effects, start)
+      scheduler.loadFinished(task, outcome, at: now, &effects, start)
     case .pause: scheduler.pauseFinished(task, &effects, start)
     }
   }
@@ -127,7 +123,7 @@ struct ImageSchedulerTests {
     for (url, job) in scheduler.jobs {
       if let problem = problem(of: job, at: url) { return "\(problem) of \(url.lastPathComponent)" }
     }
-    return problem(in: scheduler.diskReads) ?? problem(in: scheduler.loads) ?? orderProblem
+    return problem(in: scheduler.loads) ?? orderProblem
   }
 
   private func problem(of job: ImageJob, at url: URL) -> String? {
@@ -135,15 +131,9 @@ struct ImageSchedulerTests {
     if job.position.priority != (isVisible ? .visible : .prefetch) { return "priority" }
     let isTask = tasks.contains { $0.url == url && $0.number == job.taskNumber }
     switch job.stage {
-    case .readingDisk:
-      if place(of: url, in: scheduler.diskReads, job) != isTask { return "disk" }
-      return place(of: url, in: scheduler.loads, job) == nil ? nil : "load while reading"
-    case .loading:
-      if place(of: url, in: scheduler.loads, job) != isTask { return "load" }
-      return place(of: url, in: scheduler.diskReads, job) == nil ? nil : "disk while loading"
+    case .loading: return place(of: url, in: scheduler.loads, job) == isTask ? nil : "load"
     case .pausing:
-      let places = [scheduler.diskReads, scheduler.loads].map { place(of: url, in: $0, job) }
-      return isTask && places == [nil, nil] ? nil : "pause"
+      return isTask && place(of: url, in: scheduler.loads, job) == nil ? nil : "pause"
     }
   }
 

@@ -57,7 +57,6 @@ import Testing
     #expect(new.indices.map { diff.oldIndex(ofNew: $0) } == [3, 1, nil, 2, nil, 0])
     #expect(old.indices.map { diff.newIndex(ofOld: $0) } == [5, 1, 3, 0])
     #expect(diff.updates.isEmpty)
-    #expect(diff.duplicates == [DuplicateRows(id: "a", positions: [1, 3, 4])])
     #expect(diff.apply(to: old) == new)
   }
 
@@ -69,18 +68,6 @@ import Testing
   @Test func keepsTheFirstOccurrenceWhenOnlyTheNewListRepeatsAnID() {
     let diff = ListDiff(from: items("xay"), to: items("yaax"))
     #expect((0..<4).map { diff.oldIndex(ofNew: $0) } == [2, 1, nil, 0])
-  }
-
-  @Test func namesDuplicatesAlsoWhenNothingChangedOrRowsWereAppended() {
-    #expect(
-      ListDiff(from: items("aba"), to: items("aba")).duplicates
-        == [DuplicateRows(id: "a", positions: [0, 2])])
-    #expect(
-      ListDiff(from: items("ab"), to: items("abbba")).duplicates
-        == [
-          DuplicateRows(id: "b", positions: [1, 2, 3]), DuplicateRows(id: "a", positions: [0, 4]),
-        ])
-    #expect(ListDiff(from: items("aa"), to: items("ab")).duplicates.isEmpty)
   }
 
   @Test(arguments: 0..<400)

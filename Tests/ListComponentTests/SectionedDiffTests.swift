@@ -88,18 +88,6 @@ struct SectionedDiffTests {
     #expect(diff.apply(to: old) == new)
   }
 
-  @Test func namesRowsAndSectionsThatRepeat() {
-    let list = [section("A", "ab"), section("B", "ca"), section("A", "")]
-    let diff = SectionedDiff(from: list, to: list)
-    #expect(diff.isEmpty)
-    #expect(
-      diff.duplicates == [
-        DuplicateRows(
-          id: "a", positions: [RowPath(section: 0, row: 0), RowPath(section: 1, row: 1)])
-      ])
-    #expect(diff.duplicateSections == [DuplicateRows(id: "A", positions: [0, 2])])
-  }
-
   @Test(arguments: 0..<500)
   func appliedToTheOldListGivesTheNewOne(seed: Int) {
     let (old, new) = Self.pair(seed)

@@ -57,11 +57,8 @@ private func unreliable(
         calls.withLock { $0 += 1 }
         return { Data(#"{"data":[]}"#.utf8) }
       })
-    let feed = SharedFeed<Int>()
     Task<Void, Never>.startingNow { _ = try? await FeedDecoder<Int>().decode(source) }
     #expect(calls.withLock { $0 } == 1)
-    Task<Void, Never>.startingNow { _ = try? await feed.decode(source, policy: .lossy) }
-    #expect(calls.withLock { $0 } == 2)
   }
 
   @Test func keepsOneSequenceForAllCopiesOfASource() async throws {

@@ -13,7 +13,6 @@ private let errors: [LoadingError] =
     .refused(
       source: "S", problems: [ElementProblem(index: 3, path: "name", reason: .missing)]),
     .simulated(source: "S"), .cancelled(source: "S"), .failureRateOutOfRange(2),
-    .truncationRateOutOfRange(2), .corruptionRateOutOfRange(2),
     .negativeLatency(.seconds(-1)), .badURL(source: "S"), .unreachable(source: "S", number: -1),
     .untrusted(source: "S", number: -2), .timedOut(source: "S", after: .seconds(1)),
     .status(source: "S", status: 404), .status(source: "S", status: 503),

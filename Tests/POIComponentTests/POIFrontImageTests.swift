@@ -49,32 +49,6 @@ private final class Shown {
     #expect(server.requests == ["https://images.example/1.jpg"])
   }
 
-  @Test func loadedBytesAreAConstant() async throws {
-    let image = image()
-    weak let followed = image.bytes
-    var history: [Data?] = []
-    let observation = image.bytes.observe { history.append($0) }
-    #expect(followed?.isConstant == false)
-    let execution = image.load()
-    try await server.arrival()
-    server.answerAll(bytes)
-    await execution?.waitUntilFinished()
-    #expect(history == [nil, bytes])
-    #expect(followed?.value == bytes)
-    #expect(image.bytes.isConstant)
-    #expect(image.bytes.value == bytes)
-    #expect(image.bytes === image.bytes)
-    observation.dispose()
-    #expect(followed == nil)
-  }
-
-  @Test func bytesOfNoImageAreAConstant() {
-    let image = image(nil)
-    #expect(image.bytes.isConstant)
-    #expect(image.bytes.value == nil)
-    #expect(image.bytes === image.bytes)
-  }
-
   @Test func bytesThatAServerHasLaterReachThoseWhoFollow() async throws {
     let image = image()
     var history: [Data?] = []

@@ -50,14 +50,8 @@ import Testing
         Property.any([flag]).displayName,
         Property(initial: 0, then: source.changes).displayName,
         Property(initial: Failure(), then: .never).displayName,
-        ValidatingProperty(1) { _ in Judgement<Int, Failure>.valid }.displayName,
-        ValidatingProperty(1) { _ in Judgement<Int, Failure>.valid }.outcome.displayName,
-        combine(flag, flag, flag, flag, flag, flag, flag, flag, flag) { a, _, _, _, _, _, _, _, _ in
-          a
-        }
-        .displayName,
       ]
-      #expect(names == (2...27).map { "SourceNameTests.swift:\(line + $0)" })
+      #expect(names == (2...24).map { "SourceNameTests.swift:\(line + $0)" })
     }
 
     @Test func whatAnOperatorIsMadeOfHasItsName() {

@@ -56,12 +56,14 @@ private actor Counter {
     return app
   }
 
-  /// The applications of all sessions, with all lines, share their compiled routes; pages, guards and the user are
+  /// The applications of a server's sessions share their compiled routes; pages, guards and the user are
   /// their own.
   @Test func applicationsShareRoutesAndNothingElse() throws {
-    let apps = try (0..<2).map { _ in try App(feeds: .bundled, city: 1) }
+    let shared = SharedRoutes()
+    let apps = try (0..<2).map { _ in try App(feeds: .bundled, city: 1, sharing: shared) }
     let routes = apps.map(\.router.compiledRoutes)
     #expect(routes[0] != nil && routes[0] === routes[1])
+    #expect(try App(feeds: .bundled, city: 1).router.compiledRoutes !== routes[0])
     apps[0].session.token.value = "token"
     apps[0].texts.value = App.texts(in: .english)
     let pages = apps.map { $0.router.resolve("trellis://mail", from: .inside).target?.page }

@@ -3,6 +3,7 @@ import POIComponent
 public import ReactiveKit
 import ReactiveTesting
 public import Router
+public import RouterNavigation
 public import SessionRecording
 
 /// The driver of the application: it turns events into calls of view-models and their properties
@@ -42,12 +43,13 @@ public final class AppDriver: SessionDriver, Owner {
 
   init(
     _ feeds: Feeds, _ network: SessionNetwork, servers: SessionServers, _ settings: AppSettings,
-    clock: VirtualClock
+    clock: VirtualClock, sharing routes: SharedRoutes? = nil
   ) throws(RouteConflicts) {
     let loads = SectionLoads()
     app = try App(
       lines: settings.lines, feeds: network.feeds(feeds), servers: servers.servers,
-      city: settings.city, sources: settings.sources, clock: clock, counting: loads)
+      city: settings.city, sources: settings.sources, clock: clock, sharing: routes,
+      counting: loads)
     self.network = network
     pages = PageStore(limit: settings.pages)
     problems = failures.signal

@@ -68,8 +68,13 @@ public enum AppSession {
   }
 
   /// The application of a document with its driver, for views that show its pages.
+  ///
+  /// - Parameters:
+  ///   - image: loads images, which are not part of a session's states.
+  ///   - routes: shares the compiled routes with the applications of other sessions; nil for its own.
   public static func application(
-    of document: SessionDocument, image: @escaping POIFrontImage.Load = { @concurrent _ in nil }
+    of document: SessionDocument, image: @escaping POIFrontImage.Load = { @concurrent _ in nil },
+    sharing routes: SharedRoutes? = nil
   ) throws(AppSessionError) -> (driver: AppDriver, run: SessionRun) {
     let settings = try AppSettings(document.settings)
     let clock = VirtualClock()
@@ -81,7 +86,8 @@ public enum AppSession {
       let servers = SessionServers(
         network, clock: clock, latency: settings.latency, script: document.answers)
       driver = try AppDriver(
-        try feeds(of: document, image), network, servers: servers, settings, clock: clock)
+        try feeds(of: document, image), network, servers: servers, settings, clock: clock,
+        sharing: routes)
     } catch let error as AppSessionError {
       throw error
     } catch {

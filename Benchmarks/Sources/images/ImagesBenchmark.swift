@@ -13,7 +13,6 @@ struct ImagesBenchmark: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let scene = try await ImageScene()
-    defer { scene.clear() }
     try await options.measure(Workload.all(in: scene), targets: PackageResources.targets_json)
   }
 }

@@ -37,9 +37,6 @@ enum ImageLaws {
     } else {
       law(early == whole, "more bytes do not change a result", bytes)
     }
-    if let frames = ImageHeader.frameCount(of: bytes) {
-      law(frames > 0, "the number of frames is positive", bytes)
-    }
     // Asking byte by byte costs the square of the bytes.
     if bytes.count <= 96 { ask(bytes, expecting: whole) }
   }

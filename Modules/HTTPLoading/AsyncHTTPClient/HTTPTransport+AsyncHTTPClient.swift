@@ -1,11 +1,12 @@
 #if AsyncHTTPClient
   import AsyncHTTPClient
-  import Foundation
+  public import Foundation
   import Loading
   import NIOCore
   import NIOHTTP1
   import NIOHTTPCompression
   import NIOPosix
+  import NIOSSL
   import ReactiveKit
 
   extension HTTPTransport {
@@ -33,7 +34,7 @@
           let response = try await response(to: outgoing, of: request)
           let head = try HTTPHead(response)
           // The library removes chunks and passes on whatever else the body is coded with.
-          _ = try HTTPBodyLength(head, answering: request.method)
+          try head.checkFraming(answering: request.method)
           guard receive(.head(head)) else { return }
           try head.checkContentCoding(answering: request)
           for try await buffer in response.body
@@ -141,6 +142,48 @@
       guard isRemoved, request.asksForCompression else {
         throw .contentCoding(contentCodings.joined(separator: ", "))
       }
+    }
+  }
+
+  /// The bytes of a body in pieces, each of which is reported when the library takes it.
+  struct HTTPSentBody: AsyncSequence, Sendable {
+    /// The number of bytes of a piece.
+    private static let pieceSize = 1 << 16
+
+    let bytes: ByteBuffer
+    let receive: HTTPTransport.Receive
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: bytes, receive: receive) }
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+      var rest: ByteBuffer
+      let receive: HTTPTransport.Receive
+
+      mutating func next() async -> ByteBuffer? {
+        guard let piece = rest.readSlice(length: Swift.min(rest.readableBytes, pieceSize)),
+          piece.readableBytes > 0
+        else { return nil }
+        _ = receive(.sending)
+        return piece
+      }
+    }
+  }
+
+  /// The authorities whose server certificates are trusted.
+  public enum HTTPTrustRoots: Hashable, Sendable {
+    /// The authorities that the system trusts.
+    case system
+    /// Only the certificates of a PEM text.
+    case pem(Data)
+
+    /// The configuration of a client that checks certificate and host name against these.
+    var configuration: TLSConfiguration? {
+      guard case .pem(let text) = self else { return nil }
+      var configuration = TLSConfiguration.makeClientConfiguration()
+      // Unreadable certificates are an empty list, which trusts no server.
+      let certificates = try? NIOSSLCertificate.fromPEMBytes(Array(text))
+      configuration.trustRoots = .certificates(certificates ?? [])
+      return configuration
     }
   }
 #endif

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A response with a status that is not a success.
 public struct HTTPRefusal: Hashable, Sendable {
   /// The meaning of a status for the client.
@@ -58,10 +52,5 @@ public struct HTTPRefusal: Hashable, Sendable {
     case 500...: .server
     default: .other
     }
-  }
-
-  /// The body as a value, for example the problems of a form; nil when it is something else.
-  public func body<Value: Decodable>(as type: Value.Type) -> Value? {
-    try? JSONDecoder().decode(type, from: response.body)
   }
 }

@@ -41,7 +41,7 @@ struct HTTPAnswer {
   mutating func take(_ event: HTTPTransport.Event) -> Bool {
     if decided != nil { return false }
     switch event {
-    case .connecting, .connected, .sending: break
+    case .sending: break
     case .head(let head): decided = begin(head)
     case .body(let data): decided = append(data)
     }
@@ -54,8 +54,9 @@ struct HTTPAnswer {
       return head.status == 101 ? .failure(failure(.badAnswer(.notHTTP))) : nil
     }
     self.head = head
-    guard let length = try? HTTPBodyLength.length(head.values(of: "Content-Length")) else {
-      return .failure(failure(.badAnswer(.badLength)))
+    let length: Int?
+    do throws(HTTPFault) { length = try head.contentLength() } catch {
+      return .failure(failure(error))
     }
     if let location = head.redirect { return .redirect(head, location: location) }
     if !request.accepts(head.status) {
@@ -68,9 +69,7 @@ struct HTTPAnswer {
     if mayHaveBody, let type = head["Content-Type"], !limits.accepts(contentType: type) {
       return .failure(.contentType(source: source, found: type))
     }
-    if head.isPlain, mayHaveBody, case .count(let count) = length {
-      promised = count
-    }
+    if head.isPlain, mayHaveBody { promised = length }
     if let promised, promised > limits.byteLimit {
       return .failure(.tooLarge(source: source, limit: limits.byteLimit))
     }

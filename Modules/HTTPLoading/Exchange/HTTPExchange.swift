@@ -90,12 +90,80 @@ struct HTTPExchange: Sendable {
     reception.withLock { $0 = answer }
     do throws(HTTPFault) {
       try await transport.send(request) { event in
-        silence?.note(event)
+        silence?.note()
         return answer.withLock { $0.take(event) }
       }
       return answer.withLock { $0.end(nil) }
     } catch {
       return answer.withLock { $0.end(error) }
+    }
+  }
+}
+
+/// The end of a load: once, by the first outcome.
+///
+/// The waiting task resumes at that moment, independently of the connection.
+final class HTTPEnding: Sendable {
+  typealias Outcome = Result<HTTPResponse, LoadingError>
+
+  private enum State {
+    case open
+    case awaited(CheckedContinuation<Outcome, Never>)
+    case ended(Outcome)
+  }
+
+  private let state = Locked(State.open)
+
+  /// Ends the load; an outcome that comes later is dropped.
+  func end(_ outcome: Outcome) {
+    let waiter = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+      switch state {
+      case .open:
+        state = .ended(outcome)
+        return nil
+      case .awaited(let waiter):
+        state = .ended(outcome)
+        return waiter
+      case .ended: return nil
+      }
+    }
+    waiter?.resume(returning: outcome)
+  }
+
+  /// Waits for the end; one task may wait.
+  func outcome() async -> Outcome {
+    await withCheckedContinuation { waiter in
+      let outcome = state.withLock { state -> Outcome? in
+        if case .ended(let outcome) = state { return outcome }
+        state = .awaited(waiter)
+        return nil
+      }
+      if let outcome { waiter.resume(returning: outcome) }
+    }
+  }
+}
+
+extension LoadingError {
+  /// Maps a transport's fault to an error of loading.
+  init(_ fault: HTTPFault, source: String, limits: HTTPLimits) {
+    self =
+      switch fault {
+      case .unreachable(let number): .unreachable(source: source, number: number)
+      case .untrusted(let number): .untrusted(source: source, number: number)
+      case .timedOut: .timedOut(source: source, after: limits.timeout)
+      case .badAnswer(let breach): .badAnswer(source: source, breach: breach)
+      case .contentCoding(let found): .contentCoding(source: source, found: found)
+      case .cancelled: .cancelled(source: source)
+      }
+  }
+
+  /// Maps a status that is not a success to an error of loading.
+  init(refusal head: HTTPHead, from source: String) {
+    let error = LoadingError.status(source: source, status: head.status)
+    if error.isRetryable, let wait = head.retryAfter {
+      self = .busy(source: source, status: head.status, retryAfter: wait)
+    } else {
+      self = error
     }
   }
 }

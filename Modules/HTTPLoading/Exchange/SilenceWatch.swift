@@ -1,33 +1,25 @@
+import Loading
 import ReactiveKit
 
-/// Ends the wait for a server that is silent for too long: while a connection is made, and after it.
+/// Ends the wait for a server that is silent for too long.
 final class SilenceWatch: Sendable {
   /// Records that something happened.
-  let note: @Sendable (HTTPTransport.Event) -> Void
+  let note: @Sendable () -> Void
   /// Waits until it has been silent for too long, and returns the limit; nil when cancelled.
   let expiry: @concurrent @Sendable () async -> Duration?
 
   convenience init(clock: any Clock<Duration>, limits: HTTPLimits) {
-    self.init(on: clock, limits)
+    self.init(on: clock, min(limits.idleTimeout, Self.never))
   }
 
-  private init<Time: Clock<Duration>>(on clock: Time, _ limits: HTTPLimits) {
-    let connect = min(limits.connectTimeout, Self.never)
-    let idle = min(limits.idleTimeout, Self.never)
-    // Without a pause a limit of zero would keep a thread busy while the other limit holds.
-    let pause = max(min(connect, idle), .milliseconds(1))
-    let last = Locked((instant: clock.now, limit: idle))
-    note = { event in
-      last.withLock { $0 = (clock.now, event == .connecting ? connect : idle) }
-    }
+  private init<Time: Clock<Duration>>(on clock: Time, _ limit: Duration) {
+    let last = Locked(clock.now)
+    note = { last.withLock { $0 = clock.now } }
     expiry = {
       while !Task.isCancelled {
-        let (instant, limit) = last.withLock { $0 }
-        let deadline = instant.advanced(by: limit)
+        let deadline = last.withLock { $0 }.advanced(by: limit)
         if clock.now >= deadline { return limit }
-        // No longer than the shorter limit: the longer one may be replaced before it expires.
-        let next = min(deadline, clock.now.advanced(by: pause))
-        if (try? await clock.sleep(until: next, tolerance: nil)) == nil { return nil }
+        if (try? await clock.sleep(until: deadline, tolerance: nil)) == nil { return nil }
       }
       return nil
     }
@@ -39,5 +31,5 @@ final class SilenceWatch: Sendable {
 
 extension HTTPLimits {
   /// Whether a server can be silent for too long before the whole time is over.
-  var watchesSilence: Bool { min(connectTimeout, idleTimeout) < timeout }
+  var watchesSilence: Bool { idleTimeout < timeout }
 }

@@ -45,3 +45,23 @@ enum HTTPDate {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 }
+
+extension HTTPHead {
+  /// The wait that the server requests, from the moment of its response; nil when it requests none.
+  ///
+  /// A date counts from the server's own `Date`, so the clock of this machine may be wrong.
+  public var retryAfter: Duration? {
+    guard let text = self["Retry-After"] else { return nil }
+    if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
+      return .seconds(min(Int(text) ?? .max, Self.longestWait))
+    }
+    guard let date = HTTPDate.date(text), let now = self["Date"].flatMap(HTTPDate.date) else {
+      return nil
+    }
+    let seconds = min(max(date.timeIntervalSince(now), 0), Double(Self.longestWait))
+    return .seconds(Int(seconds))
+  }
+
+  /// A year: a larger number means never.
+  private static let longestWait = 366 * 86_400
+}

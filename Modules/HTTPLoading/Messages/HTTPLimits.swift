@@ -2,8 +2,6 @@
 public struct HTTPLimits: Hashable, Sendable {
   /// How long a load may take from its start to the last byte.
   public var timeout: Duration
-  /// How long connecting may take, on transports that report it; those of the module do not.
-  public var connectTimeout: Duration
   /// How long the server may be silent: before its head, from the last sent part of the request on,
   /// and between pieces of its body.
   public var idleTimeout: Duration
@@ -25,24 +23,14 @@ public struct HTTPLimits: Hashable, Sendable {
     "application/json", "application/octet-stream", "text/json", "text/plain",
   ]
 
-  /// The media types that servers use for an image: the formats that `ImageLoading` reads, and
-  /// generic types. The bytes decide.
-  public static let imageTypes: Set<String> = [
-    "application/octet-stream", "binary/octet-stream", "image/apng", "image/avif", "image/bmp",
-    "image/gif", "image/heic", "image/heic-sequence", "image/heif", "image/heif-sequence",
-    "image/jpeg", "image/jpg", "image/png", "image/tiff", "image/vnd.microsoft.icon", "image/webp",
-    "image/x-icon", "image/x-ms-bmp",
-  ]
-
-  /// Makes limits; the defaults are half a minute in all, ten seconds to connect and 15 of silence,
-  /// 64 MB, five redirects, 64 KB of a refusal, and the types of a feed.
+  /// Makes limits; the defaults are half a minute in all and 15 seconds of silence, 64 MB, five
+  /// redirects, 64 KB of a refusal, and the types of a feed.
   public init(
-    timeout: Duration = .seconds(30), connectTimeout: Duration = .seconds(10),
-    idleTimeout: Duration = .seconds(15), byteLimit: Int = 64 << 20, redirectLimit: Int = 5,
-    refusalByteLimit: Int = 64 << 10, contentTypes: Set<String> = feedTypes
+    timeout: Duration = .seconds(30), idleTimeout: Duration = .seconds(15),
+    byteLimit: Int = 64 << 20,
+    redirectLimit: Int = 5, refusalByteLimit: Int = 64 << 10, contentTypes: Set<String> = feedTypes
   ) {
     self.timeout = timeout
-    self.connectTimeout = connectTimeout
     self.idleTimeout = idleTimeout
     self.byteLimit = byteLimit
     self.redirectLimit = redirectLimit

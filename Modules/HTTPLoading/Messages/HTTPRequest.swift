@@ -66,3 +66,57 @@ public struct HTTPRequest: Hashable, Sendable {
     return lines
   }
 }
+
+/// The body of a request.
+public struct HTTPBody: Hashable, Sendable {
+  /// The bytes.
+  public var bytes: Data
+  /// Their media type; nil for none.
+  public var contentType: String?
+
+  /// Makes a body of bytes.
+  public init(_ bytes: Data, contentType: String? = "application/octet-stream") {
+    self.bytes = bytes
+    self.contentType = contentType
+  }
+
+  /// Encodes a value as JSON; object keys are sorted, so equal values are equal bodies.
+  ///
+  /// - Throws: the error of the value's own encoding.
+  public static func json(_ value: some Encodable) throws -> HTTPBody {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return HTTPBody(try encoder.encode(value), contentType: "application/json")
+  }
+}
+
+/// The method of a request.
+public struct HTTPMethod: Hashable, Sendable {
+  /// The word as it is sent, in upper case.
+  public let name: String
+
+  private init(_ name: String) { self.name = name }
+
+  /// Reads a resource.
+  public static let get = HTTPMethod("GET")
+  /// Reads the head of the response to ``get``.
+  public static let head = HTTPMethod("HEAD")
+  /// Sends a body to be processed.
+  public static let post = HTTPMethod("POST")
+  /// Replaces a resource.
+  public static let put = HTTPMethod("PUT")
+  /// Changes a part of a resource.
+  public static let patch = HTTPMethod("PATCH")
+  /// Removes a resource.
+  public static let delete = HTTPMethod("DELETE")
+
+  /// Whether sending the request twice has the effect of sending it once (RFC 9110, 9.2.2).
+  var isIdempotent: Bool { self != .post && self != .patch }
+  /// Whether the request changes nothing at the server (RFC 9110, 9.2.1).
+  var isSafe: Bool { self == .get || self == .head }
+}
+
+extension HTTPMethod: CustomStringConvertible {
+  /// The word as it is sent.
+  public var description: String { name }
+}

@@ -45,24 +45,6 @@ extension HeaderBytes {
     }
   }
 
-  /// Counts the images of a GIF, whose header has no number of them.
-  func gifFrames() throws(HeaderStop) -> Int? {
-    var offset = try gifFirstImage()
-    var frames = 0
-    while true {
-      switch try byte(at: offset) {
-      case 0x21: offset = try endOfBlocks(from: offset + 2)
-      case 0x2C:
-        let table = gifTable(try byte(at: offset + 9))
-        // Its own header, its colours, and the size of the codes of its pixels.
-        offset = try endOfBlocks(from: offset + 11 + table)
-        frames += 1
-      case 0x3B: return frames
-      default: return nil
-      }
-    }
-  }
-
   /// The bytes of a table of colours, by the flags that announce it.
   private func gifTable(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7)

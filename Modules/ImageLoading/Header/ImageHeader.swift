@@ -83,3 +83,50 @@ public struct ImageHeader: Hashable, Sendable {
     }
   }
 }
+
+/// The size of an image in pixels; both sides are positive.
+public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+  /// Pixels from left to right.
+  public let width: Int
+  /// Pixels from top to bottom.
+  public let height: Int
+
+  /// Makes a size of two sides.
+  ///
+  /// - Precondition: both are within 1...2,147,483,647.
+  public init(width: Int, height: Int) {
+    precondition((1...0x7FFF_FFFF).contains(width), "the width must be within 1...2^31-1")
+    precondition((1...0x7FFF_FFFF).contains(height), "the height must be within 1...2^31-1")
+    self.width = width
+    self.height = height
+  }
+
+  /// How many pixels there are; wider than `Int`, which has 32 bits on some watches.
+  public var pixelCount: Int64 { Int64(width) * Int64(height) }
+
+  /// The size as `width x height`.
+  public var description: String { "\(width) x \(height)" }
+}
+
+/// How stored pixels must be turned before they are shown; numbered as Exif does.
+public enum ImageOrientation: Int, CaseIterable, Hashable, Sendable {
+  /// Shown as stored.
+  case up = 1
+  /// Mirrored left to right.
+  case upMirrored
+  /// Turned by 180 degrees.
+  case down
+  /// Mirrored top to bottom.
+  case downMirrored
+  /// Mirrored left to right, then turned by 90 degrees anticlockwise.
+  case leftMirrored
+  /// Turned by 90 degrees clockwise.
+  case right
+  /// Mirrored left to right, then turned by 90 degrees clockwise.
+  case rightMirrored
+  /// Turned by 90 degrees anticlockwise.
+  case left
+
+  /// Whether width and height are swapped.
+  var isSideways: Bool { rawValue >= Self.leftMirrored.rawValue }
+}

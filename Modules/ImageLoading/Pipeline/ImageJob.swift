@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The job of one image, shared by its subscribers.
 struct ImageJob {
   typealias Outcome = Result<EncodedImage, ImageError>
@@ -13,7 +19,6 @@ struct ImageJob {
 
   /// The current step of the job.
   enum Stage: Hashable {
-    case readingDisk
     case loading
     case pausing
   }
@@ -21,7 +26,7 @@ struct ImageJob {
   var position: QueuePosition
   var subscribers: [Int: Subscriber] = [:]
   var visibleCount = 0
-  var stage: Stage
+  var stage = Stage.loading
   /// The number of retries so far.
   var retries = 0
   /// The running task; nil while the job is queued.
@@ -29,11 +34,35 @@ struct ImageJob {
   /// The number of the running task: the result of an older one is ignored.
   var taskNumber = 0
 
-  init(position: QueuePosition, stage: Stage) {
+  init(position: QueuePosition) {
     self.position = position
-    self.stage = stage
   }
 
   /// The highest priority of its subscribers.
   var priority: ImagePriority { visibleCount > 0 ? .visible : .prefetch }
+}
+
+/// A step of a job that the scheduler starts; its result is reported with the same number.
+struct ImageTask: Hashable {
+  enum Kind: Hashable {
+    case load
+    case pause(Duration)
+  }
+
+  let kind: Kind
+  let url: URL
+  let number: Int
+}
+
+/// Effects that run after the scheduler's lock is released, because they run foreign code.
+struct DeferredEffects: Sendable {
+  var resumed: [(CheckedContinuation<ImageJob.Outcome, Never>, ImageJob.Outcome)] = []
+  var cancelled: [Task<Void, Never>] = []
+  /// Images that are no longer in memory: releasing their bytes can run the code of who made them.
+  var released: [EncodedImage] = []
+
+  func run() {
+    for task in cancelled { task.cancel() }
+    for (waiter, outcome) in resumed { waiter.resume(returning: outcome) }
+  }
 }

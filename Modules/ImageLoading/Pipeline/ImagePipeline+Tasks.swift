@@ -14,33 +14,16 @@ extension ImagePipeline {
   func start(_ task: ImageTask) -> Task<Void, Never> {
     Task.detached { [self] in
       switch task.kind {
-      case .diskRead: await readDisk(task)
       case .load: await load(task)
       case .pause(let delay): await pause(task, delay)
       }
     }
   }
 
-  private func readDisk(_ task: ImageTask) async {
-    let bytes = await disk?.bytes(for: task.url)
-    let image = bytes.flatMap { try? EncodedImage($0, limits: policy.limits) }
-    // The limits have changed since it was stored.
-    if bytes != nil, image == nil { await disk?.remove(task.url) }
-    update { $0.diskReadFinished(task, image, &$1, start) }
-  }
-
   private func load(_ task: ImageTask) async {
     let outcome = await outcome(at: task.url)
     let now = elapsed()
-    let stored: EncodedImage? =
-      if disk != nil, case .success(let image) = outcome { image } else { nil }
-    // Counted before the image is delivered: a subscriber may then wait for the disk.
-    let write = stored.map { _ in writing.begin() }
-    let isWanted = update { $0.loadFinished(task, outcome, at: now, &$1, start) }
-    if let stored, let write {
-      if isWanted { await disk?.store(stored.bytes, for: task.url) }
-      writing.end(write)
-    }
+    update { $0.loadFinished(task, outcome, at: now, &$1, start) }
   }
 
   private func outcome(at url: URL) async -> ImageJob.Outcome {

@@ -7,11 +7,10 @@ import ReactiveKit
   public import Foundation
 #endif
 
-/// Loads images by URL from memory, disk or network; concurrent requests for one image share a
-/// load.
+/// Loads images by URL from memory or the network; concurrent requests for one image share a load.
 ///
 /// ```swift
-/// let pipeline = ImagePipeline(loader: loader, disk: disk, clock: ContinuousClock())
+/// let pipeline = ImagePipeline(loader: loader, clock: ContinuousClock())
 /// let image = try await pipeline.image(at: url)
 /// ```
 ///
@@ -36,30 +35,25 @@ public final class ImagePipeline: Sendable {
   public let policy: ImagePolicy
 
   let loader: ImageLoader
-  let disk: ImageDiskCache?
   let clock: any Clock<Duration>
   /// The time since the pipeline was made.
   let elapsed: @Sendable () -> Duration
   private let scheduler: Locked<ImageScheduler>
-  let writing = PendingWrites()
 
   /// Makes a pipeline; nothing happens until an image is requested.
   ///
   /// - Parameters:
-  ///   - loader: loads bytes that are neither in memory nor on disk.
-  ///   - disk: the disk cache; nil for none.
+  ///   - loader: loads bytes that are not in memory.
   ///   - policy: the policy of loading and caching.
   ///   - clock: the clock of pauses and of the memory of failures.
   public init(
-    loader: ImageLoader, disk: ImageDiskCache? = nil, policy: ImagePolicy = ImagePolicy(),
-    clock: any Clock<Duration>
+    loader: ImageLoader, policy: ImagePolicy = ImagePolicy(), clock: any Clock<Duration>
   ) {
     self.loader = loader
-    self.disk = disk
     self.policy = policy
     self.clock = clock
     elapsed = clock.stopwatch()
-    scheduler = Locked(ImageScheduler(policy: policy, hasDisk: disk != nil))
+    scheduler = Locked(ImageScheduler(policy: policy))
   }
 
   /// The image at a URL.
@@ -118,15 +112,9 @@ public final class ImagePipeline: Sendable {
     _ = scheduler.withLock { $0.failures.removeAll() }
   }
 
-  /// Removes the images in memory, for example when it runs low. Those on disk stay.
+  /// Removes the images in memory, for example when it runs low.
   public func emptyMemory() {
     update { scheduler, effects in scheduler.emptyMemory(&effects) }
-  }
-
-  /// Waits until everything loaded so far is on disk, for example before the process ends, or until
-  /// the waiting task is cancelled, which does not cancel the writing.
-  public func flush() async {
-    await writing.finished()
   }
 
   /// Ends subscriptions; a subscription whose result was delivered has ended already.
@@ -145,5 +133,29 @@ public final class ImagePipeline: Sendable {
     }
     effects.run()
     return result
+  }
+}
+
+/// A request for images that may be on screen soon, so that they are loaded into memory.
+///
+/// When it is cancelled or released, the loads that nothing else requests end.
+public final class ImagePrefetch: Sendable {
+  private let pipeline: ImagePipeline
+  private let subscriptions: [Int]
+
+  init(_ pipeline: ImagePipeline, _ subscriptions: [Int]) {
+    self.pipeline = pipeline
+    self.subscriptions = subscriptions
+  }
+
+  deinit {
+    cancel()
+  }
+
+  /// Cancels the loads that have not ended and that nothing else requests.
+  ///
+  /// - Complexity: O(images).
+  public func cancel() {
+    pipeline.unsubscribe(subscriptions)
   }
 }

@@ -8,31 +8,12 @@ import ReactiveKit
 #endif
 
 extension ImageScheduler {
-  /// Handles the result of reading the disk.
-  mutating func diskReadFinished(
-    _ task: ImageTask, _ image: EncodedImage?, _ effects: inout DeferredEffects,
-    _ startTask: StartTask
-  ) {
-    guard let job = jobs[task.url], job.taskNumber == task.number else { return }
-    diskReads.remove(task.url)
-    if let image {
-      finish(task.url, .success(image), &effects)
-    } else {
-      jobs[task.url]?.stage = .loading
-      markIdle(task.url)
-      loads.enqueue(task.url, job.position)
-    }
-    startTasks(&effects, startTask)
-  }
-
   /// Handles the result of a load: finishes the job, or pauses it after a failure that is retried.
-  ///
-  /// - Returns: whether the job still has subscribers.
   mutating func loadFinished(
     _ task: ImageTask, _ outcome: ImageJob.Outcome, at now: Duration,
     _ effects: inout DeferredEffects, _ startTask: StartTask
-  ) -> Bool {
-    guard let job = jobs[task.url], job.taskNumber == task.number else { return false }
+  ) {
+    guard let job = jobs[task.url], job.taskNumber == task.number else { return }
     loads.remove(task.url)
     if case .failure(let error) = outcome, job.retries < policy.retries,
       let pause = pause(after: error, before: job.retries + 1)
@@ -45,7 +26,6 @@ extension ImageScheduler {
       finish(task.url, outcome, &effects)
     }
     startTasks(&effects, startTask)
-    return true
   }
 
   /// The longest pause that a server may request.

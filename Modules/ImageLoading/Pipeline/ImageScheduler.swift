@@ -21,13 +21,9 @@ struct ImageScheduler {
   typealias StartTask = (ImageTask) -> Task<Void, Never>
 
   let policy: ImagePolicy
-  /// Whether the disk cache is read before an image is loaded.
-  let hasDisk: Bool
   var memory: LeastRecentlyUsed<URL, EncodedImage>
   var failures = LeastRecentlyUsed<URL, Failure>(countLimit: 1_000)
   var jobs: [URL: ImageJob] = [:]
-  /// Reads of the disk cache do not wait for loads.
-  var diskReads = ImageQueue(limit: 2, prefetchLimit: 1)
   var loads: ImageQueue
   /// Results of subscriptions whose continuation has not been stored yet.
   var undelivered: [Int: ImageJob.Outcome] = [:]
@@ -37,9 +33,8 @@ struct ImageScheduler {
   private var lastPosition = 0
   private var lastTask = 0
 
-  init(policy: ImagePolicy, hasDisk: Bool) {
+  init(policy: ImagePolicy) {
     self.policy = policy
-    self.hasDisk = hasDisk
     memory = LeastRecentlyUsed(countLimit: policy.memoryCount, costLimit: policy.memoryBytes)
     loads = ImageQueue(limit: policy.loadLimit, prefetchLimit: policy.prefetchLimit)
   }
@@ -103,8 +98,8 @@ struct ImageScheduler {
 
   private mutating func makeJob(_ url: URL, _ priority: ImagePriority) -> ImageJob {
     let position = nextPosition(priority)
-    if hasDisk { diskReads.enqueue(url, position) } else { loads.enqueue(url, position) }
-    return ImageJob(position: position, stage: hasDisk ? .readingDisk : .loading)
+    loads.enqueue(url, position)
+    return ImageJob(position: position)
   }
 
   private mutating func nextPosition(_ priority: ImagePriority) -> QueuePosition {
@@ -131,7 +126,6 @@ struct ImageScheduler {
     if subscriber.priority == .visible { jobs[url]?.visibleCount -= 1 }
     if jobs[url]?.subscribers.isEmpty == true {
       let job = jobs.removeValue(forKey: url)
-      diskReads.remove(url)
       loads.remove(url)
       if let task = job?.task { effects.cancelled.append(task) }
     } else {
@@ -147,13 +141,11 @@ struct ImageScheduler {
       job.priority == .visible
       ? nextPosition(.visible) : QueuePosition(priority: .prefetch, number: job.position.number)
     jobs[url]?.position = position
-    diskReads.change(url, to: position)
     loads.change(url, to: position)
   }
 
   /// Starts tasks up to the limits of the queues.
   mutating func startTasks(_ effects: inout DeferredEffects, _ startTask: StartTask) {
-    while let url = diskReads.startNext() { start(.diskRead, url, startTask) }
     while true {
       if let url = loads.startNext() {
         start(.load, url, startTask)

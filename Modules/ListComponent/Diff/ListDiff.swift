@@ -6,7 +6,7 @@
 ///
 /// Ids that occur more than once are allowed. Equal ends are paired in place; between them the
 /// first old occurrence pairs with the first new one, the second with the second, and so on; the
-/// rest is deleted or inserted. ``duplicates`` lists them.
+/// rest is deleted or inserted.
 ///
 /// ```swift
 /// let diff = ListDiff(from: old, to: new)
@@ -91,5 +91,73 @@ nonisolated extension ListDiff where Row: Sendable {
         if Task.isCancelled { throw CancellationError() }
       })
     return ListDiff(old, new, pairing)
+  }
+}
+
+nonisolated extension ListDiff {
+  /// Makes the new list from the old one by the diff's edits.
+  ///
+  /// - Parameter rows: the list that the diff was made from; a different one of the same length
+  ///   gets the same edits, one of another length is a programmer's error.
+  /// - Complexity: O(n).
+  public func apply(to rows: [Row]) -> [Row] {
+    precondition(rows.count == old.count, "a diff needs a list of the length it was made from")
+    let edited = updated(rows)
+    var leaves = [Bool](repeating: false, count: rows.count)
+    for index in deletes { leaves[index] = true }
+    for move in moves { leaves[move.old] = true }
+    let arriving =
+      inserts.map { Arrival(index: $0, row: new[$0]) }
+      + moves.map { Arrival(index: $0.new, row: edited[$0.old]) }
+    let staying = edited.indices.lazy.filter { !leaves[$0] }.map { edited[$0] }
+    return Arrival.merge(arriving, into: staying)
+  }
+
+  /// The rows at their old positions, with the new content of those that stay.
+  func updated(_ rows: [Row]) -> [Row] {
+    var updated = rows
+    for update in updates { updated[update.old] = new[update.new] }
+    return updated
+  }
+}
+
+/// A row with a fixed new position, while the others close up around it.
+nonisolated struct Arrival<Row> {
+  let index: Int
+  let row: Row
+
+  /// Inserts the arriving rows at their final positions between the staying ones.
+  static func merge(_ arriving: [Arrival], into staying: some Sequence<Row>) -> [Row] {
+    var result: [Row] = []
+    var rest = staying.makeIterator()
+    for arrival in arriving.sorted(by: { $0.index < $1.index }) {
+      while result.count < arrival.index, let row = rest.next() { result.append(row) }
+      result.append(arrival.row)
+    }
+    while let row = rest.next() { result.append(row) }
+    return result
+  }
+}
+
+nonisolated extension ListDiff {
+  /// The first visible row that is still present: scroll so that it keeps its position on screen.
+  ///
+  /// When none of the visible rows remains it is the nearest remaining row above them, else below.
+  ///
+  /// - Parameter visible: the positions on screen before the change; positions outside the list are
+  ///   ignored.
+  /// - Returns: the old and the new position of the row; nil when no row remains.
+  /// - Complexity: O(visited rows), O(1) when the first visible row remains.
+  public func anchor(visible: Range<Int>) -> RowPair<Int>? {
+    let visible = visible.clamped(to: old.indices)
+    return survivor(in: visible) ?? survivor(in: (0..<visible.lowerBound).reversed())
+      ?? survivor(in: visible.upperBound..<old.count)
+  }
+
+  private func survivor(in positions: some Sequence<Int>) -> RowPair<Int>? {
+    for index in positions {
+      if let new = newIndex(ofOld: index) { return RowPair(old: index, new: new) }
+    }
+    return nil
   }
 }

@@ -98,25 +98,6 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
     sectionDeletes.flatMap { old[$0].rows.map(\.id) }
       + deletes.map { old[$0.section].rows[$0.row].id }
   }
-
-  /// The row ids that occur more than once in the new list, in any sections.
-  ///
-  /// - Complexity: O(n), and one hash for each row.
-  public var duplicates: [DuplicateRows<Row.ID, RowPath>] {
-    DuplicateRows.find(
-      in: new.enumerated().lazy.flatMap { section in
-        section.element.rows.enumerated().lazy.map { row in
-          (row.element.id, RowPath(section: section.offset, row: row.offset))
-        }
-      })
-  }
-
-  /// The section ids that occur more than once in the new list.
-  ///
-  /// - Complexity: O(sections).
-  public var duplicateSections: [DuplicateRows<SectionID, Int>] {
-    DuplicateRows.find(in: new.enumerated().lazy.map { ($0.element.id, $0.offset) })
-  }
 }
 
 extension SectionedDiff: Sendable where SectionID: Sendable, Row: Sendable {}

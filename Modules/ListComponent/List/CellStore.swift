@@ -35,7 +35,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   private var isChanging = false
   private var latest = 0
   /// Cancels the running comparison.
-  private var giveUp: (@MainActor () -> Void)?
+  private var cancelComparison: (@MainActor () -> Void)?
 
   /// Makes a store without rows.
   ///
@@ -64,11 +64,11 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   ///
   /// - Complexity: that of ``ListDiff``.
   public func show(_ rows: [Row]) {
-    supersede(with: rows)
+    replacePending(with: rows)
     if isChanging { return }
     while let next = waiting {
       waiting = nil
-      adopt { comparison.difference(from: self.rows, to: next) }
+      apply { comparison.difference(from: self.rows, to: next) }
     }
   }
 
@@ -97,19 +97,19 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   ///   shown after newer ones and compared with these.
   /// - Returns: the number of these rows.
   @discardableResult
-  private func supersede(with rows: [Row]? = nil) -> Int {
+  private func replacePending(with rows: [Row]? = nil) -> Int {
     latest += 1
-    let mine = latest
+    let ticket = latest
     let superseded = waiting
     waiting = rows
-    giveUp?()
-    giveUp = nil
+    cancelComparison?()
+    cancelComparison = nil
     // Released last: the deinit of a row may show others.
     withExtendedLifetime(superseded) {}
-    return mine
+    return ticket
   }
 
-  private func adopt(_ compare: () -> ListDiff<Row>) {
+  private func apply(_ compare: () -> ListDiff<Row>) {
     // Comparing rows and updating a cell run foreign code, as observers do: rows that any of it shows must
     // wait.
     isChanging = true
@@ -123,7 +123,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     // The cells, their contents and what follows them, such as the selection, change together.
     transaction {
       let before = shown
-      let after = handOn(before, diff)
+      let after = transferCells(before, diff)
       count(diff)
       if let after {
         shown = after
@@ -136,7 +136,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   }
 
   /// The cells of the new rows; nil when they are those of the old rows.
-  private func handOn(
+  private func transferCells(
     _ before: RowCells<Row, Cell>, _ diff: ListDiff<Row>
   ) -> RowCells<Row, Cell>? {
     let staysInPlace = diff.pairing.isInPlace
@@ -172,23 +172,23 @@ extension CellStore where Row: Sendable {
   ///   cancelled.
   @discardableResult
   public func showLater(_ rows: [Row]) async -> Bool {
-    let mine = supersede()
+    let ticket = replacePending()
     // Until a running change has ended, the rows to compare with are not shown yet.
     while isChanging { await Task.yield() }
-    guard mine == latest, !Task.isCancelled else { return false }
+    guard ticket == latest, !Task.isCancelled else { return false }
     let old = self.rows
     let task = Task { try await ListDiff.concurrent(from: old, to: rows) }
-    giveUp = { task.cancel() }
+    cancelComparison = { task.cancel() }
     let result = await withTaskCancellationHandler {
       await task.result
     } onCancel: {
       task.cancel()
     }
-    guard mine == latest else { return false }
+    guard ticket == latest else { return false }
     // It retains the comparison, and with it the rows.
-    giveUp = nil
+    cancelComparison = nil
     guard !Task.isCancelled, case .success(let diff) = result else { return false }
-    adopt { diff }
+    apply { diff }
     if let waiting { show(waiting) }
     return true
   }

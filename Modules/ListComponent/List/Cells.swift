@@ -81,3 +81,106 @@ private final class MadeCells<Cell: AnyObject>: CellSource<Cell> {
 
   override func cell(at index: Int) -> Cell { cells[index] }
 }
+
+/// The cells of rows: made when they are read, and passed on to the rows after a change.
+final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource<Cell> {
+  private(set) var rows: [Row]
+
+  /// The cells that were made; nil for a row that was not read.
+  private var cells: [Cell?]
+  private let make: @MainActor (Row) -> Cell
+  /// The place of a row after a change; nil when it was removed or has other content.
+  private var successor: (@MainActor (Int) -> Place?)?
+  private var cellsInTheMaking = 0
+
+  /// A row in the list after a change.
+  struct Place {
+    let cells: RowCells
+    let index: Int
+  }
+
+  init(_ rows: [Row], cells: [Cell?]? = nil, make: @escaping @MainActor (Row) -> Cell) {
+    self.rows = rows
+    self.cells = cells ?? Array(repeating: nil, count: rows.count)
+    self.make = make
+  }
+
+  nonisolated deinit {}
+
+  override var count: Int { rows.count }
+
+  override var made: [Cell] { cells.compactMap(\.self) }
+
+  /// The cell of a row that was read.
+  func madeCell(at index: Int) -> Cell? { cells[index] }
+
+  /// Sets the cell of a row that has come from another section, or whose cell cannot be kept.
+  func put(_ cell: Cell?, at index: Int) { cells[index] = cell }
+
+  /// The cells that were made of the rows that stay, at their new positions.
+  ///
+  /// The ends are copied as they are: a page is appended to ten thousand rows, and asking for each of them
+  /// costs ten times as much.
+  func madeCells(for pairing: RowPairing) -> [Cell?] {
+    // Not copied until a cell is made or taken away.
+    if pairing.isInPlace { return cells }
+    var made: [Cell?] = []
+    made.reserveCapacity(pairing.newCount)
+    made += cells[..<pairing.prefix]
+    for index in pairing.prefix..<(pairing.newCount - pairing.suffix) {
+      made.append(pairing.oldIndex(ofNew: index).flatMap { cells[$0] })
+    }
+    made += cells[(pairing.oldCount - pairing.suffix)...]
+    return made
+  }
+
+  /// Whether a cell is being made: its row must not get other content meanwhile.
+  var isMaking: Bool { cellsInTheMaking > 0 }
+
+  override func cell(at index: Int) -> Cell {
+    if let cell = cells[index] { return cell }
+    let place = currentPlace(of: index)
+    let cell = place.cells.madeCell(at: place.index) ?? place.cells.make(at: place.index)
+    return keep(cell, at: index)
+  }
+
+  private func make(at index: Int) -> Cell {
+    cellsInTheMaking += 1
+    defer { cellsInTheMaking -= 1 }
+    return make(rows[index])
+  }
+
+  /// The place of the row after all changes, or after the first with a cell for it.
+  ///
+  /// Not recursive: a view may have kept the cells of ten thousand changes.
+  private func currentPlace(of index: Int) -> Place {
+    var place = Place(cells: self, index: index)
+    while place.cells.cells[place.index] == nil, let next = place.cells.successor?(place.index) {
+      place = next
+    }
+    return place
+  }
+
+  /// Stores the cell of a row, unless it has one, and passes it on to the row's current place:
+  /// making the cell may have read it, or changed the rows.
+  private func keep(_ cell: Cell, at index: Int) -> Cell {
+    let current = currentPlace(of: index)
+    let kept = current.cells.madeCell(at: current.index) ?? cell
+    var place: Place? = Place(cells: self, index: index)
+    while let next = place, next.cells.cells[next.index] == nil {
+      next.cells.cells[next.index] = kept
+      place = next.cells.successor?(next.index)
+    }
+    return kept
+  }
+
+  /// Replaces the content of rows whose positions are unchanged.
+  func update(_ rows: [Row]) {
+    self.rows = rows
+  }
+
+  /// Sets the places of the rows after a change: cells that were not made yet are made there.
+  func hand(on successor: @escaping @MainActor (Int) -> Place?) {
+    self.successor = successor
+  }
+}

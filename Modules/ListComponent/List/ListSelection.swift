@@ -20,12 +20,12 @@ public final class ListSelection<ID: Hashable> {
   }
 
   /// The selected rows.
-  public var ids: Property<Set<ID>> { selected.property }
+  public var ids: Property<Set<ID>> { selected }
 
   /// How many rows can be selected.
   public let mode: Mode
 
-  private let selected = SelectedIDs<ID>()
+  private let selected = MutableProperty<Set<ID>>([])
   /// The lists that it follows.
   private var lists: [FollowedList] = []
 
@@ -53,23 +53,21 @@ public final class ListSelection<ID: Hashable> {
   /// Selects a row; no effect when it follows a list and no row has the id.
   ///
   /// - Returns: whether the row is selected now.
-  /// - Complexity: O(1), for any number of selected rows; the first time O(rows).
+  /// - Complexity: O(selected rows); the first time O(rows).
   @discardableResult
   public func select(_ id: ID) -> Bool {
     if ids.value.contains(id) { return true }
     guard isShown(id) else { return false }
     switch mode {
-    case .single: selected.set([id])
-    case .multiple: selected.change([id], isSelected: true)
+    case .single: selected.value = [id]
+    case .multiple: selected.modify { _ = $0.insert(id) }
     }
     return true
   }
 
   /// Deselects a row.
-  ///
-  /// - Complexity: O(1).
   public func deselect(_ id: ID) {
-    if ids.value.contains(id) { selected.change([id], isSelected: false) }
+    if ids.value.contains(id) { selected.modify { _ = $0.remove(id) } }
   }
 
   /// Selects a row that is not selected and deselects one that is.
@@ -79,7 +77,7 @@ public final class ListSelection<ID: Hashable> {
 
   /// Deselects all rows.
   public func clear() {
-    selected.set([])
+    selected.value = []
   }
 }
 
@@ -111,7 +109,6 @@ extension ListSelection {
     }
   }
 
-  ///
   /// - Parameters:
   ///   - removed: the ids of the rows that each change removed.
   ///   - isEmpty: whether no rows have been shown yet.
@@ -145,9 +142,8 @@ extension ListSelection {
 
   /// Deselects those of `ids` that are selected and have no row any more.
   private func deselect(_ ids: some Sequence<ID>) {
-    let selected = self.ids.value
-    let gone = Set(ids.lazy.filter { selected.contains($0) && !self.isShown($0) })
-    self.selected.change(Array(gone), isSelected: false)
+    let gone = ids.filter { self.ids.value.contains($0) && !isShown($0) }
+    if !gone.isEmpty { selected.modify { $0.subtract(gone) } }
   }
 
   private func isShown(_ id: ID) -> Bool {

@@ -18,26 +18,30 @@ public nonisolated struct Page<Row, Cursor> {
 
 extension Page: Sendable where Row: Sendable, Cursor: Sendable {}
 
-/// A row of a page that was in the list already.
-public nonisolated struct RepeatedRow<ID: Hashable>: Hashable {
-  /// The identity of the row.
-  public let id: ID
-  /// The position of the row in the list: its first one.
-  public let position: Int
-  /// The page that repeated it, from 0.
-  public let page: Int
+/// The rows of the loaded pages, each identity once, and the cursor of the next page.
+nonisolated struct PagedRows<Row: Identifiable & Equatable, Cursor: Equatable> {
+  private(set) var rows: [Row] = []
+  private(set) var next: Cursor?
+  private var positions: [Row.ID: Int] = [:]
+  /// The cursors of the loaded pages; nil, the first one, cannot be a next one.
+  private var asked: [Cursor] = []
 
-  /// Makes a report.
+  /// Appends a page. A row that was present keeps its position and gets the newer content.
   ///
-  /// - Parameters:
-  ///   - id: the identity of the row.
-  ///   - position: its position in the list.
-  ///   - page: the page that repeated it.
-  public init(id: ID, position: Int, page: Int) {
-    self.id = id
-    self.position = position
-    self.page = page
+  /// A page whose next cursor was requested before, by itself or an earlier page, would start a
+  /// loop: it is the last.
+  ///
+  /// - Complexity: O(rows of the page + pages).
+  mutating func append(_ page: Page<Row, Cursor>, askedAt cursor: Cursor?) {
+    for row in page.rows {
+      if let position = positions[row.id] {
+        rows[position] = row
+      } else {
+        positions[row.id] = rows.count
+        rows.append(row)
+      }
+    }
+    if let cursor { asked.append(cursor) }
+    next = page.next.flatMap { asked.contains($0) ? nil : $0 }
   }
 }
-
-extension RepeatedRow: Sendable where ID: Sendable {}

@@ -9,7 +9,7 @@ public import ReactiveKit
 ///   whenever its end is on screen would repeat the request without end.
 /// - A page that leads back to one that was loaded before is the last, so that loading never loops.
 /// - Rows of two pages (because something was inserted above meanwhile) are shown once, at their
-///   first position, with the newer content, and are reported.
+///   first position, with the newer content.
 ///
 /// ```swift
 /// let pager = Pager { cursor in Signal.task { () throws(MailFailure) in try await mails(cursor) } }
@@ -25,9 +25,6 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
 
   /// Whether there is a further page.
   public let hasMore: Property<Bool>
-
-  /// The rows that pages repeated since the last refresh.
-  public let repeated: Property<[RepeatedRow<Row.ID>]>
 
   /// The effect of a failed refresh on the rows.
   public let policy: FailurePolicy
@@ -64,7 +61,6 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   private let current = MutableProperty(Loadable<[Row], Failure>())
   private var paged = PagedRows<Row, Cursor>()
   private let isContinued = MutableProperty(false)
-  private let repeats = MutableProperty<[RepeatedRow<Row.ID>]>([])
   private var work: Disposable?
   /// The number of the current run: results of earlier ones are ignored.
   private(set) var run = 0
@@ -87,7 +83,6 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     self.policy = policy
     self.load = load
     hasMore = isContinued
-    repeated = repeats
   }
 
   nonisolated deinit {}
@@ -161,7 +156,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     let rows = pages.rows
     swap(&pages, &paged)
     end(.success(rows)) {
-      showPages()
+      isContinued.value = paged.next != nil
       if isRefresh { refreshed?() }
       $0.succeed(rows)
     }
@@ -172,15 +167,10 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
       $0.fail(error, policy: policy)
       if $0.value == nil {
         paged = PagedRows()
-        showPages()
+        isContinued.value = paged.next != nil
       }
       failed?($0.value != nil)
     }
-  }
-
-  private func showPages() {
-    isContinued.value = paged.next != nil
-    repeats.value = paged.repeated
   }
 
   /// Ends the run, then notifies observers.

@@ -67,7 +67,7 @@ public final class SectionedCellStore<
     if isChanging { return }
     while let next = waiting {
       waiting = nil
-      adopt(next)
+      apply(next)
     }
   }
 
@@ -83,7 +83,7 @@ public final class SectionedCellStore<
     return rowCounts?[id] != nil
   }
 
-  private func adopt(_ new: [SectionRows<Header, Row>]) {
+  private func apply(_ new: [SectionRows<Header, Row>]) {
     // Comparing rows and updating a cell run foreign code, as observers do: sections that any of it shows
     // must wait.
     isChanging = true
@@ -100,7 +100,7 @@ public final class SectionedCellStore<
     }
     // The cells, their contents and what follows them, such as the selection, change together.
     transaction {
-      shown = handOn(change.diff)
+      shown = transferCells(change.diff)
       rows = new
       rowCounts = nil
       var sections: [CellSection<Header, Cell>] = []
@@ -115,7 +115,7 @@ public final class SectionedCellStore<
   }
 
   /// The cells of the new rows: those of the old rows that were made and can be kept.
-  private func handOn(_ diff: SectionedDiff<Header.ID, Row>) -> [RowCells<Row, Cell>] {
+  private func transferCells(_ diff: SectionedDiff<Header.ID, Row>) -> [RowCells<Row, Cell>] {
     let before = shown
     let made = diff.updates.filter {
       before[$0.old.section].madeCell(at: $0.old.row) != nil

@@ -22,21 +22,16 @@ package struct FileReading {
   /// The path; for an open descriptor its name in messages.
   let path: String
   let byteLimit: Int
-  private let isPlain: Bool
   private let openDescriptor: CInt?
 
   private static let pieceSize = 1 << 18
   /// How long a pipe or a device is waited for before cancellation is checked again, in milliseconds.
   private static let patience: CInt = 50
 
-  /// Reads the file at a path, which may be a link or a pipe unless the file must be plain.
-  ///
-  /// Reading a pipe waits for a process that writes to it; with `isPlain` it fails instead, as for a
-  /// link and a device.
-  package init(path: String, byteLimit: Int, isPlain: Bool = false) {
+  /// Reads the file at a path, which may be a link or a pipe.
+  package init(path: String, byteLimit: Int) {
     self.path = path
     self.byteLimit = byteLimit
-    self.isPlain = isPlain
     openDescriptor = nil
   }
 
@@ -47,7 +42,6 @@ package struct FileReading {
   package init(descriptor: CInt, name: String, byteLimit: Int) {
     path = name
     self.byteLimit = byteLimit
-    isPlain = false
     openDescriptor = descriptor
   }
 
@@ -58,7 +52,7 @@ package struct FileReading {
     // A path would be cut silently at a NUL.
     if path.utf8.contains(0) { throw .missing(source: path) }
     // Else opening a pipe would wait, which nothing could cancel.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isPlain ? O_NOFOLLOW : 0))
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { throw failure(errno) }
     defer { close(descriptor) }
     return try readAll(of: descriptor, try kind(of: descriptor))
@@ -72,7 +66,6 @@ package struct FileReading {
     guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
     if status.st_mode & S_IFMT == S_IFDIR { throw .isDirectory(source: path) }
     let isRegular = status.st_mode & S_IFMT == S_IFREG
-    if isPlain, !isRegular { throw failure(EINVAL) }
     let size = Int(clamping: status.st_size)
     if size > byteLimit { throw .tooLarge(source: path, limit: byteLimit) }
     return (isRegular, size)

@@ -63,9 +63,6 @@ public class Source {
 
   /// Remembers the value, which is now final for its transaction; see ``Vertex/remembers``.
   func remember() {}
-
-  /// Stores the value that is accepted at the end of a transaction; see ``VerdictProperty``.
-  func storeProposal() {}
 }
 
 /// The kind and the current state of a source.

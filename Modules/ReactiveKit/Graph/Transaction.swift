@@ -81,7 +81,6 @@ extension Propagation {
   /// Ends a transaction; the outermost one propagates what was set.
   @usableFromInline
   static func commit() {
-    if transactions == 1, hasProposals { storeProposals() }
     transactions -= 1
     guard transactions == 0 else { return }
     if pending.isEmpty {

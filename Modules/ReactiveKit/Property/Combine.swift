@@ -1,6 +1,6 @@
 // One function for each number up to eight: the type checker resolves these quickly, even when
 // there is an error in the closure. With parameter packs it reports no position of the error.
-// Those of five to eight are in a file of their own.
+// Those of five to eight are in a file of their own. More are combined from two combinations.
 
 /// Derives a property from two: computed at most once per change, however many of them changed.
 ///
@@ -116,6 +116,30 @@ public func combine<A, B, C, D, Result: Equatable>(
 ) -> Property<Result> {
   func value() -> Result { transform(a.storage, b.storage, c.storage, d.storage) }
   return derived(from: [a, b, c, d], file, line, first: value) {
+    Property.of($0).commitIfDifferent(value())
+  }
+}
+
+/// Derives a property from a list of properties of one type.
+///
+/// - Parameters:
+///   - properties: what it is derived from, in the order in which the values are given.
+///   - transform: computes the value; it is called again when one of them has changed.
+/// - Complexity: O(n) per change of any of the n.
+@MainActor
+@inlinable
+public func combine<Value, Result: Equatable>(
+  all properties: [Property<Value>],
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor ([Value]) -> Result
+) -> Property<Result> {
+  func value() -> Result {
+    var values: [Value] = []
+    values.reserveCapacity(properties.count)
+    for property in properties { values.append(property.storage) }
+    return transform(values)
+  }
+  return derived(from: properties, file, line, first: value) {
     Property.of($0).commitIfDifferent(value())
   }
 }

@@ -15,11 +15,9 @@ extension Property {
   final func attachWithCurrent(_ observer: consuming Observer<Value, Never>) {
     let (next, end, lifetime) = (consume observer).parts()
     attachReceiver(next, consume end, in: lifetime)
-    let emission = AttachmentStack.beginEmission()
     let value = current
     // Computing the value may have ended the observation.
     if !lifetime.isOver { deliver(value, to: next) }
-    AttachmentStack.endEmission(emission)
   }
 
   /// Every change, without the current value.

@@ -83,11 +83,6 @@ public class Property<Value>: Source, Readable {
 
   /// The property for Swift's Observation; each call makes a new object, which the caller keeps.
   public var observable: ObservableProperty<Value> { ObservableProperty(self) }
-
-  /// The stored value, for where a pack is expanded: the compiler crashes on the field itself.
-  @usableFromInline final var settled: Value {
-    @inlinable get { storage }
-  }
 }
 
 // MARK: - Storing

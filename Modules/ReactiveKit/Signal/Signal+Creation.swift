@@ -3,10 +3,8 @@ extension Signal {
   @inlinable
   public static func just(_ value: Value) -> Signal {
     Signal(attach: { observer in
-      let emission = AttachmentStack.beginEmission()
       observer.next(value)
       if !observer.isDisposed { observer.end(.completed) }
-      AttachmentStack.endEmission(emission)
     })
   }
 
@@ -16,13 +14,11 @@ extension Signal {
   public static func sequence<Elements: Sequence>(_ elements: Elements) -> Signal
   where Elements.Element == Value {
     Signal(attach: { observer in
-      let emission = AttachmentStack.beginEmission()
       for element in elements {
         if observer.isDisposed { break }
         observer.next(element)
       }
       if !observer.isDisposed { observer.end(.completed) }
-      AttachmentStack.endEmission(emission)
     })
   }
 

@@ -14,8 +14,7 @@
 ///
 /// Main actor. A value is passed on synchronously, without allocation; an operator costs one
 /// closure per observation. Each operator of a chain also needs some stack: a stack of 8 MB is
-/// enough for a chain of 10,000 in release builds, of 2,500 in debug builds.
-/// Observing a chain that needs more stops the program with a message.
+/// enough for a chain of 10,000 in release builds, of 2,500 in debug builds; a longer one overflows it.
 @MainActor
 public struct Signal<Value, Failure: Error> {
   /// Attaches an observer to the source, for as long as the observer's lifetime lasts.
@@ -47,20 +46,14 @@ extension Signal {
   /// client's closure or another signal, may have ended it.
   @inlinable @inline(__always)
   func attach(_ observer: consuming Observer<Value, Failure>) {
-    if observer.lifetime.isOver { return }
-    // Not by `attachLive`: in debug builds each inlined call has room for the observer on the stack.
-    let isOutermost = AttachmentStack.enter()
-    start(observer)
-    if isOutermost { AttachmentStack.leave() }
+    if !observer.lifetime.isOver { start(observer) }
   }
 
   /// Starts the signal for an observation that is not over: nothing of a client has run since that was
   /// known. Looking would retain the lifetime, a twentieth of attaching (measured).
   @inlinable @inline(__always)
   func attachLive(_ observer: consuming Observer<Value, Failure>) {
-    let isOutermost = AttachmentStack.enter()
     start(observer)
-    if isOutermost { AttachmentStack.leave() }
   }
 }
 

@@ -1,5 +1,3 @@
-import ReactiveKit
-
 extension RouterSnapshot {
   /// Routes that were compiled together.
   ///
@@ -20,7 +18,7 @@ extension RouterSnapshot {
     /// The sensitive values in misspelt URLs of these routes, when none was withdrawn.
     private let ownSensitive: SensitiveRoutes?
     /// The routes without the withdrawn ones, compiled when they are first needed.
-    private let compact = Locked<Level?>(nil)
+    private let compact = Protected<Level?>(nil)
 
     init(_ compiled: CompiledRoutes, records: [RouteRecord]) {
       self.compiled = compiled

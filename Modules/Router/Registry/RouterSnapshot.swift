@@ -1,4 +1,3 @@
-import ReactiveKit
 import Synchronization
 
 /// All data for resolving. It never changes; a router replaces it as a whole.
@@ -235,11 +234,11 @@ extension RouterSnapshot {
 struct CurrentSnapshot: ~Copyable, Sendable {
   private let first: RouterSnapshot
   private let isReplaced = Atomic(false)
-  private let newest: Locked<RouterSnapshot>
+  private let newest: Protected<RouterSnapshot>
 
   init(_ first: RouterSnapshot) {
     self.first = first
-    newest = Locked(first)
+    newest = Protected(first)
   }
 
   @inline(__always)

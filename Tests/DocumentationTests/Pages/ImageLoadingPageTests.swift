@@ -17,16 +17,14 @@ import Testing
   nonisolated private static let gif = Data(
     Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 3, 0, 2, 0, 0])
 
-  @Test func pipelineIsMadeOfALoaderADiskAndAClock() {
+  @Test func pipelineIsMadeOfALoaderAndAClock() {
     let clock = VirtualClock()
-    let cachesFolder = FileManager.default.temporaryDirectory
     let loader = ImageLoader { url in
       .http(
         url: url.absoluteString, limits: HTTPLimits(contentTypes: ImageFormat.contentTypes),
         clock: clock)
     }
-    let disk = ImageDiskCache(in: cachesFolder, now: { Date() })
-    let pipeline = ImagePipeline(loader: loader, disk: disk, clock: clock)
+    let pipeline = ImagePipeline(loader: loader, clock: clock)
     #expect(pipeline.policy == ImagePolicy())
   }
 

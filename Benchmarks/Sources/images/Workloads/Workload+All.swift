@@ -5,6 +5,6 @@ extension Workload {
   /// Every row, in the order of the table.
   static func all(in scene: ImageScene) -> [Workload] {
     ImageFormat.allCases.filter { $0 != .other }.map { header(of: $0) }
-      + [memoryHit(scene), diskHit(scene), shared(scene)]
+      + [memoryHit(scene), shared(scene)]
   }
 }

@@ -4,6 +4,7 @@ import Mail
 import Messages
 import ReactiveKit
 import Router
+import RouterNavigation
 import SessionRecording
 import Synchronization
 import Wiring
@@ -104,7 +105,7 @@ final class LiveSession: Owner {
     let limits = environment.limits
     let document = Self.document(environment, at: path, language)
     let application = try AppSession.application(
-      of: document, image: Landscape.pipeline.frontImages)
+      of: document, image: Landscape.pipeline.frontImages, sharing: environment.routes)
     driver = application.driver
     live = LiveRun(
       document, application.run, on: environment.clock, limits: limits.recording)

@@ -12,6 +12,8 @@ struct SessionEnvironment {
   var lines: [BusinessLine]
   /// The limit of replays.
   let replays: ReplayPermits
+  /// The routes, compiled once for all sessions.
+  let routes = SharedRoutes()
 
   /// The time since some moment.
   let now: @MainActor () -> Duration

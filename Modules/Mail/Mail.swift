@@ -1,0 +1,64 @@
+public import Loading
+
+/// A mail of the site: its text, the date of its last change, and whether it was read.
+public nonisolated struct Mail: Hashable, Sendable, Identifiable {
+  /// The feed's `id`.
+  public let id: ElementID
+  /// The text.
+  public let content: String
+  /// The date of the last change, as the feed writes it; empty without one.
+  public let updateDate: String
+  /// Whether it is read on the server.
+  public let isRead: Bool
+
+  /// Makes a mail from its parts.
+  public init(id: ElementID, content: String, updateDate: String = "", isRead: Bool = false) {
+    self.id = id
+    self.content = content
+    self.updateDate = updateDate
+    self.isRead = isRead
+  }
+}
+
+nonisolated extension Mail: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case id, content, updateDate, isRead
+  }
+
+  /// Decodes an element of the mail feed: `id` and `content` are required.
+  public init(from decoder: any Decoder) throws {
+    let fields = try FeedFields<CodingKeys>(of: decoder)
+    try self.init(
+      id: fields.required(.id),
+      content: fields.required(.content),
+      updateDate: fields.optional(.updateDate) ?? "",
+      isRead: fields.optional(.isRead) ?? false)
+  }
+}
+
+/// A page of the inbox.
+public nonisolated struct MailPage: Hashable, Sendable {
+  /// The mails, newest first as the server orders them.
+  public let mails: [Mail]
+  /// The cursor of the next page; nil when this is the last one.
+  public let next: String?
+  /// The elements that had to be left out.
+  public let problems: [ElementProblem]
+
+  /// Makes a page.
+  public init(mails: [Mail], next: String? = nil, problems: [ElementProblem] = []) {
+    self.mails = mails
+    self.next = next
+    self.problems = problems
+  }
+
+  /// Loads a feed, `{"data": [...]}`, as an inbox of one page.
+  ///
+  /// - Throws: the errors of the source and the decoder.
+  public static func feed(
+    _ source: DataSource, policy: FeedPolicy = .lossy
+  ) async throws(LoadingError) -> MailPage {
+    let decoded = try await FeedDecoder<Mail>(policy: policy).decode(source)
+    return MailPage(mails: decoded.values, problems: decoded.problems)
+  }
+}
