@@ -2,7 +2,6 @@
 /// path. It is the only URL parser of the module, so checks and uses cannot disagree.
 package enum URLScanner {
   /// Scans `bytes`, writing the path's segments to `segments` (capacity `RouteURL.Limits.segments`).
-  @inline(__always)
   package static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, into segments: UnsafeMutablePointer<ScannedSegment>
   ) throws(RouteURLError) -> URLScan {
@@ -236,13 +235,21 @@ package enum URLScanner {
       index = walk.next()
     }
     // Fewer bytes than the limit cannot hold more items.
-    if index &- first >= RouteURL.Limits.queryItems {
-      let items = bytes[first..<index].count { $0 == 0x26 } + 1
-      guard items <= RouteURL.Limits.queryItems else { throw .tooManyQueryItems(offset: first) }
+    if index &- first >= RouteURL.Limits.queryItems,
+      ampersands(bytes, from: first, to: index) >= RouteURL.Limits.queryItems
+    {
+      throw .tooManyQueryItems(offset: first)
     }
     scan.queryStart = UInt16(truncatingIfNeeded: first)
     scan.queryEnd = UInt16(truncatingIfNeeded: index)
     return index
+  }
+
+  @inline(never)
+  private static func ampersands(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Int {
+    bytes[start..<end].count { $0 == 0x26 }
   }
 
   /// Notes whether a reader must check the fragment, which ends where the text ends.
