@@ -54,8 +54,6 @@ extension MessageTable {
       "loading.simulated": "{source}: {domain} ({number})",
       "loading.cancelled": "{source}: cancelled",
       "loading.failureRateOutOfRange": "failure rate {rate} is not between 0 and 1",
-      "loading.truncationRateOutOfRange": "truncation rate {rate} is not between 0 and 1",
-      "loading.corruptionRateOutOfRange": "corruption rate {rate} is not between 0 and 1",
       "loading.negativeLatency":
         "latency {latency, plural, one {# second} other {# seconds}} is negative",
       "feed.missing": "is missing",
@@ -108,8 +106,6 @@ extension MessageTable {
       "loading.simulated": "{source}：{domain}（{number}）",
       "loading.cancelled": "{source}：已取消",
       "loading.failureRateOutOfRange": "失败率 {rate} 不在 0 到 1 之间",
-      "loading.truncationRateOutOfRange": "截断率 {rate} 不在 0 到 1 之间",
-      "loading.corruptionRateOutOfRange": "损坏率 {rate} 不在 0 到 1 之间",
       "loading.negativeLatency": "延迟 {latency} 秒为负",
       "feed.missing": "缺失",
       "feed.null": "为 null，应为 {expected}",
