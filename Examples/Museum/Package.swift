@@ -27,6 +27,11 @@ let package = Package(
       swiftSettings: settings),
     // The README's program: it needs no settings.
     .executableTarget(name: "first-program", dependencies: trellis("ReactiveKit", "Router")),
+    // What scripts/measure-client builds, the twin of museum-plain in Examples/MuseumPlain.
+    .executableTarget(
+      name: "museum-client",
+      dependencies: ["Museum"] + trellis("Messages", "POIComponent", "ReactiveKit", "Router"),
+      swiftSettings: settings),
     .executableTarget(
       name: "museum-showcase",
       dependencies: ["Museum"] + trellis("POIComponent", "ReactiveKit", "Router", "Wiring"),

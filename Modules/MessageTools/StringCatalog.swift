@@ -13,9 +13,9 @@ public import Messages
 /// let translated = try StringCatalog(reading: Data(contentsOf: file))
 /// let messages = Messages(in: german).adding(translated.table)
 /// ```
-public struct StringCatalog: Hashable, Sendable {
+public struct StringCatalog: Equatable, Sendable {
   /// One message in all languages.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Equatable, Sendable {
     /// A comment for translators.
     public var comment: String?
     /// The origin of the entry, for example `manual`; nil for Xcode's default.
@@ -30,7 +30,7 @@ public struct StringCatalog: Hashable, Sendable {
   }
 
   /// A message in one language.
-  public struct Text: Hashable, Sendable {
+  public struct Text: Equatable, Sendable {
     /// The text, in the syntax of `MessageTemplate`.
     public var template: String
     /// The state of the translation: `new`, `translated`, `needs_review`, or another word of the

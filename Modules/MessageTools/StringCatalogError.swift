@@ -1,7 +1,7 @@
 public import Messages
 
 /// Why a String Catalog cannot be read or written.
-public enum StringCatalogError: Error, Hashable, Sendable {
+public enum StringCatalogError: Error, Equatable, Sendable {
   /// The bytes are not JSON in the shape of a catalog; the path inside, and the reason.
   case malformed(path: String, reason: String)
   /// The catalog has an unknown format version.

@@ -1,3 +1,6 @@
+public import Messages
+public import ReactiveKit
+
 /// A sentence that is read when something happens elsewhere than at the focused element.
 ///
 /// A view posts it: `UIAccessibility.post`, `AccessibilityNotification.Announcement`, or a live
@@ -21,4 +24,55 @@ public nonisolated struct Announcement: Hashable, Sendable {
     self.text = text
     self.urgency = urgency
   }
+}
+
+extension Command {
+  /// Derives the accessibility content of the command's button: its label, whether it is enabled,
+  /// whether it runs.
+  ///
+  /// Each call makes a new property; unobserved it costs nothing.
+  public func accessibility(
+    _ label: Property<String>, _ messages: Property<Messages>
+  ) -> Property<AccessibilityContent> {
+    combine(label, isEnabled, isExecuting, messages) { label, isEnabled, isExecuting, messages in
+      AccessibilityContent(
+        label,
+        traits: .button.adding(.notEnabled, if: !isEnabled).adding(.busy, if: isExecuting),
+        in: messages)
+    }
+  }
+}
+
+extension Command where Failure: Presentable {
+  /// The command's errors as sentences that interrupt, one for each error, in their order.
+  ///
+  /// A form and a list announce the errors of their own commands: do not observe both, so that an
+  /// error is read once.
+  public func announcements(_ messages: Property<Messages>) -> Signal<Announcement, Never> {
+    errors.map { Announcement(messages.value.text(for: $0), .assertive) }
+  }
+}
+
+extension MessageTable {
+  /// The words that are read and never shown: states, the values of switches, the number of
+  /// results.
+  public static let readAloud = MessageTable(
+    english: [
+      "aloud.required": "required",
+      "aloud.busy": "in progress",
+      "aloud.on": "on",
+      "aloud.off": "off",
+      "aloud.problem": "{label}: {problem}",
+      "aloud.problems": "{count, plural, one {# problem} other {# problems}}. {first}",
+      "aloud.results": "{count, plural, zero {No results} one {# result} other {# results}}",
+    ],
+    simplifiedChinese: [
+      "aloud.required": "必填",
+      "aloud.busy": "正在处理",
+      "aloud.on": "已开启",
+      "aloud.off": "已关闭",
+      "aloud.problem": "{label}：{problem}",
+      "aloud.problems": "有 {count} 处需要修改。{first}",
+      "aloud.results": "{count, plural, zero {没有结果} other {共 # 条结果}}",
+    ])
 }

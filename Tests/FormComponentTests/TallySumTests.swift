@@ -1,7 +1,8 @@
-import FormComponent
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 /// The sums of a group of many fields, against a count of the fields one by one.
 @Suite struct TallySumTests {
@@ -57,5 +58,22 @@ import Testing
       }
       check(group.tally.value, "seed \(seed), step \(step)")
     }
+  }
+
+  @Test(arguments: [(100, 5), (2_000, 7)])
+  func aKeystrokeThatFlipsValidityChangesOneSumAndAStampALevel(count: Int, levels: Int) {
+    let fields = (0..<count).map {
+      textField("f\($0)", initial: "abcd", rule: .length(atLeast: 4), shows: .onChange)
+    }
+    let group = FieldGroup(parts: fields)
+    let observation = group.tally.observe { _ in }
+    let before = DependencyGraph(of: [group.tally]).nodes
+    fields[count / 2].text.value = "abc"
+    let after = DependencyGraph(of: [group.tally]).nodes
+    let changed = zip(before, after).filter { $0.value != $1.value }.map(\.1.type)
+    #expect(changed.count { $0 == "Property<FormTally>" } == 1)
+    // The field's and one a level.
+    #expect(changed.count { $0 == "Property<Int>" } == levels + 1)
+    observation.dispose()
   }
 }

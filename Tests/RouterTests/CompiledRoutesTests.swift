@@ -1,4 +1,5 @@
-import LimitTesting
+import ReactiveKit
+import RouterTesting
 import Testing
 
 @testable import Router

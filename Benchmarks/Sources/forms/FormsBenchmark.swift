@@ -3,8 +3,7 @@ import Foundation
 import ReactiveKit
 
 /// What a keystroke costs in a form of 10 and of 1,000 fields, everything observed: the field's
-/// state and problems, the form's validity, dirtiness, first invalid field, summary and submit
-/// command.
+/// state and problems, the form's validity, dirtiness, first invalid field and submit command.
 ///
 /// Rounds of the two forms are interleaved, the medians of nanoseconds per keystroke and their ratio
 /// are printed; a ratio above its limit exits with 1.
@@ -78,7 +77,6 @@ private final class ObservedForm {
     bag += form.isValid.onChange { [weak self] _ in self?.seen += 1 }
     bag += form.isDirty.onChange { [weak self] _ in self?.seen += 1 }
     bag += form.firstInvalid.onChange { [weak self] _ in self?.seen += 1 }
-    bag += form.summary.onChange { [weak self] _ in self?.seen += 1 }
     bag += form.submit.isEnabled.onChange { [weak self] _ in self?.seen += 1 }
   }
 

@@ -51,7 +51,7 @@ public final class Form<Output> {
   /// cancelled one. It changes together with ``isSubmitting``; observers of the output read it already.
   public var outcome: Property<SubmitOutcome?> { run.outcome }
   /// The shown problems of the fields, in declared order: an error summary.
-  public var summary: Property<FormSummary> { fields.summary }
+  public var summary: Property<[FormProblem]> { fields.summary }
   /// The first field with problems, in declared order, shown or not.
   public private(set) lazy var firstInvalid: Property<FormField?> =
     fields.tally.map { $0.firstInvalid }.distinct { $0 === $1 }
@@ -148,4 +148,25 @@ extension Form {
   /// - Returns: the paths that could not be restored.
   @discardableResult
   public func restore(_ draft: FormDraft) -> [String] { fields.restore(draft) }
+}
+
+extension Command where Input == Void, Output == Void, Failure == Never {
+  /// Makes a command with synchronous work, so that it never appears to execute.
+  ///
+  /// - Parameters:
+  ///   - condition: when it can be executed.
+  ///   - work: the synchronous work.
+  public static func doing(
+    enabledIf condition: Property<Bool> = Property(true), _ work: @escaping @MainActor () -> Void
+  ) -> Command {
+    Command(
+      enabledIf: condition, policy: .concurrent,
+      signal: {
+        Signal { observer, _ in
+          work()
+          observer.send(())
+          observer.complete()
+        }
+      })
+  }
 }

@@ -113,24 +113,22 @@ final class RowValues<Row: FormNode, Value: Equatable, Field: FieldViewModel<Val
   let current: Property<[RowEntry<Value>]>
 
   private let entries = MutableProperty<[Property<RowEntry<Value>?>]>([])
-  private let known: KeptByRow<Row, Property<RowEntry<Value>?>>
+  private let field: KeyPath<Row, Field>
 
   init(_ field: KeyPath<Row, Field>) {
+    self.field = field
     current = entries.flatMap { combine(all: $0) { $0.compactMap(\.self) } }
-    known = KeptByRow { row in
+  }
+
+  nonisolated deinit {}
+
+  func follow(_ rows: [Row]) {
+    entries.value = rows.map { row in
       let (key, field) = (row.key, row[keyPath: field])
       // Not the field's state: that depends on the problems of this rule.
       return combine(field.value, field.isActive) { [empty = field.emptyValue] in
         $1 ? RowEntry(key: key, value: $0, isEmpty: $0 == empty) : nil
       }
     }
-  }
-
-  nonisolated deinit {}
-
-  func follow(_ rows: [Row]) {
-    let (kept, left) = known.follow(rows)
-    entries.value = kept
-    withExtendedLifetime(left) {}
   }
 }

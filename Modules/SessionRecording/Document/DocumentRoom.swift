@@ -1,12 +1,19 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What a document still has room for: a document that is written within it can be read.
 nonisolated struct DocumentRoom {
   private var bytes: Int
-  private var events = 0
+  private var events: Int
   /// The answers whose bytes have been taken.
   private var answers = 0
 
   /// The room of a document without events and answers.
-  init(in document: SessionDocument) {
+  init(in document: SessionDocument, events: Int = SessionLimits.events) {
+    self.events = events
     var document = document
     document.events = []
     document.answers = []
@@ -18,20 +25,20 @@ nonisolated struct DocumentRoom {
   /// The room for states when all events and answers of a document are recorded as well.
   func bytes(besides document: SessionDocument) -> Int {
     let events = document.events.reduce(0) {
-      $0 + SessionEvent(at: $1.milliseconds, $1.action).writtenBytes
+      $0 + Self.bytes(of: SessionEvent(at: $1.milliseconds, $1.action))
     }
-    return bytes - (document.answers ?? []).reduce(events) { $0 + $1.writtenBytes }
+    return bytes - (document.answers ?? []).reduce(events) { $0 + Self.bytes(of: $1) }
   }
 
   /// Takes the room for an event and the answers so far; false, and no room for the event is taken,
   /// when there is none or the event cannot be read.
   mutating func take(_ event: SessionEvent, after answers: [SessionAnswer]) -> Bool {
     let isWhole = take(answers) == answers.count
-    let size = event.writtenBytes
-    guard isWhole, events < SessionLimits.events, event.action.isReadable, size <= bytes else {
+    let size = Self.bytes(of: event)
+    guard isWhole, events > 0, event.action.isReadable, size <= bytes else {
       return false
     }
-    events += 1
+    events -= 1
     bytes -= size
     return true
   }
@@ -42,7 +49,7 @@ nonisolated struct DocumentRoom {
     _ old: SessionEvent, for new: SessionEvent, after answers: [SessionAnswer]
   ) -> Bool {
     let isWhole = take(answers) == answers.count
-    let size = new.writtenBytes - old.writtenBytes
+    let size = Self.bytes(of: new) - Self.bytes(of: old)
     guard isWhole, size <= bytes else { return false }
     bytes -= size
     return true
@@ -55,11 +62,18 @@ nonisolated struct DocumentRoom {
   @discardableResult
   mutating func take(_ answers: [SessionAnswer]) -> Int {
     for answer in answers.dropFirst(self.answers) {
-      let size = answer.writtenBytes
-      guard self.answers < SessionLimits.events, answer.isReadable, size <= bytes else { break }
+      let size = Self.bytes(of: answer)
+      guard self.answers < SessionLimits.events, size <= bytes else { break }
       self.answers += 1
       bytes -= size
     }
     return min(self.answers, answers.count)
+  }
+
+  /// The bytes of an event or an answer in a document, with what separates it from the next one.
+  static func bytes(of part: some Encodable) -> Int {
+    guard let bytes = try? SessionDocument.json(part) else { return SessionLimits.bytes }
+    // Each line is indented by the levels of the document and of its array.
+    return bytes.count + 2 + 4 * (1 + bytes.count { $0 == UInt8(ascii: "\n") })
   }
 }

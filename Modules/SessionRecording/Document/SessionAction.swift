@@ -1,7 +1,7 @@
 /// An event from outside of an application: an action of its user, or time that passes.
 ///
 /// It describes the event, not its effect; a ``SessionDriver`` turns it into calls on view-models.
-public nonisolated enum SessionAction: Hashable, Sendable {
+public nonisolated enum SessionAction: Equatable, Sendable {
   /// A URL was opened; `source` is where it came from, for example `push`.
   case opened(url: String, source: String)
   /// The text of a field is now `text`, and the caret in it has moved; nil where that is not known, as in a
@@ -30,7 +30,7 @@ public nonisolated enum SessionAction: Hashable, Sendable {
 /// Where the caret was before the user changed a text, and where it is after that, in characters.
 ///
 /// A mask needs both: deleting its separator deletes the digit on the side from which it was deleted.
-public nonisolated struct SessionCaret: Hashable, Sendable {
+public nonisolated struct SessionCaret: Equatable, Sendable {
   /// The number of characters before the caret in the old text.
   public var before: Int
   /// The number of characters before the caret in the new text.
@@ -44,7 +44,7 @@ public nonisolated struct SessionCaret: Hashable, Sendable {
 }
 
 /// An action with its time in the session.
-public nonisolated struct SessionEvent: Hashable, Sendable {
+public nonisolated struct SessionEvent: Equatable, Sendable {
   /// The virtual time since the start of the session, in milliseconds.
   public var milliseconds: Int
   /// What happened.

@@ -4,11 +4,64 @@
   public import Foundation
 #endif
 
+/// Why bytes are not a valid document of a session, with the place.
+public nonisolated enum SessionDocumentError: Error, Equatable, Sendable {
+  /// More bytes than a document may have.
+  case tooLarge(bytes: Int, limit: Int)
+  /// The bytes are not one JSON object.
+  case malformed
+  /// The document has a newer version than this code reads.
+  case unknownVersion(Int)
+  /// A member is missing.
+  case missing(path: String)
+  /// A member is of another type, out of range or too long.
+  case invalid(path: String)
+  /// An event is of a kind that the format does not have.
+  case unknownEvent(path: String, name: String)
+  /// An event is earlier than the one before it.
+  case timeGoesBack(path: String)
+
+  fileprivate init(_ error: DecodingError) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      self = .missing(path: Self.path(context.codingPath + [key]))
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      let path = Self.path(context.codingPath)
+      self = path.isEmpty ? .malformed : .invalid(path: path)
+    @unknown default: self = .malformed
+    }
+  }
+
+  /// A place, for example `events[3].at`.
+  static func path(_ keys: [any CodingKey]) -> String {
+    keys.reduce(into: "") { path, key in
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += (path.isEmpty ? "" : ".") + key.stringValue
+      }
+    }
+  }
+}
+
+nonisolated extension SessionDocumentError: CustomStringConvertible {
+  /// One line: the fault, and its place.
+  public var description: String {
+    switch self {
+    case .tooLarge(let bytes, let limit): "\(bytes) bytes are more than the limit of \(limit)"
+    case .malformed: "not one JSON object"
+    case .unknownVersion(let version):
+      "session: version \(version) is newer than \(SessionDocument.version); use a newer program"
+    case .missing(let path): "\(path.escaped): missing"
+    case .invalid(let path): "\(path.escaped): another type, out of range or too long"
+    case .unknownEvent(let path, let name): "\(path.escaped): no such event: \(name.quoted)"
+    case .timeGoesBack(let path): "\(path.escaped): earlier than the event before"
+    }
+  }
+}
+
 extension SessionDocument {
-  /// Reads a document from untrusted data.
-  ///
-  /// Members that the format does not have, or that are there twice, are errors: they would otherwise change
-  /// a replay silently.
+  /// Reads a document from untrusted data. Members that the format does not have are ignored.
   ///
   /// - Throws: ``SessionDocumentError``, for the first fault.
   public nonisolated init(json bytes: Data) throws(SessionDocumentError) {
@@ -19,38 +72,48 @@ extension SessionDocument {
       self = try JSONDecoder().decode(SessionDocument.self, from: bytes)
     } catch let error as SessionDocumentError {
       throw error
+    } catch let error as DecodingError {
+      throw SessionDocumentError(error)
     } catch {
       throw .malformed
     }
-    try DocumentScan.check(bytes)
   }
 
   /// The document as JSON: members in order, one a line, so that versions of it can be compared.
-  public nonisolated func json() throws -> Data {
+  public nonisolated func json() throws -> Data { try Self.json(self) + Data("\n".utf8) }
+
+  /// A part of a document as it is written.
+  static nonisolated func json(_ part: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
+    return try encoder.encode(part)
   }
 }
 
 nonisolated extension SessionDocument: Codable {
-  private static let members: Set = [
-    "answers", "events", "feeds", "omitted", "seed", "session", "settings", "start",
-  ]
+  private enum CodingKeys: String, CodingKey {
+    case session, seed, settings, feeds, answers, start, events
+    case omittedEvents = "omitted"
+  }
 
   /// Reads a document; see ``init(json:)``.
   public init(from decoder: any Decoder) throws {
-    let version = try StrictObject(decoder, members: nil).number("session", in: 1...Int.max)
-    guard version == Self.version else { throw SessionDocumentError.unknownVersion(version) }
-    let object = try StrictObject(decoder, members: Self.members)
-    seed = object.has("seed") ? try object.value("seed") : 1
-    settings = try object.texts("settings")
-    feeds = try object.elements("feeds", limit: 100)
-    answers =
-      object.has("answers") ? try object.elements("answers", limit: SessionLimits.events) : nil
-    start = try object.changes("start")
-    events = try object.elements("events", limit: SessionLimits.events)
-    if object.has("omitted") { omittedEvents = try object.number("omitted", in: 0...Int.max) }
+    let object = try decoder.container(keyedBy: CodingKeys.self)
+    let version = try object.number(.session, in: 1...Int.max)
+    guard version <= Self.version else { throw SessionDocumentError.unknownVersion(version) }
+    seed = object.contains(.seed) ? try object.number(.seed, in: 0...UInt64.max) : 1
+    settings = try object.decodeIfPresent([String: String].self, forKey: .settings) ?? [:]
+    feeds = try object.decodeIfPresent([Feed].self, forKey: .feeds) ?? []
+    answers = try object.decodeIfPresent([SessionAnswer].self, forKey: .answers)
+    start = try object.decodeIfPresent([String: SessionValue?].self, forKey: .start)
+    events = try object.decodeIfPresent([SessionEvent].self, forKey: .events) ?? []
+    if object.contains(.omittedEvents) {
+      omittedEvents = try object.number(.omittedEvents, in: 0...Int.max)
+    }
+    for (path, count) in [("answers", answers?.count ?? 0), ("events", events.count)]
+    where count > SessionLimits.events {
+      throw SessionDocumentError.invalid(path: path)
+    }
     for (index, pair) in zip(events, events.dropFirst()).enumerated()
     where pair.0.milliseconds > pair.1.milliseconds {
       throw SessionDocumentError.timeGoesBack(path: "events[\(index + 1)].at")
@@ -59,52 +122,34 @@ nonisolated extension SessionDocument: Codable {
 
   /// Writes the document as one object.
   public func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: MemberKey.self)
-    try object.encode(Self.version, forKey: MemberKey("session"))
-    try object.encode(seed, forKey: MemberKey("seed"))
-    try object.encode(settings, forKey: MemberKey("settings"))
-    try object.encode(feeds, forKey: MemberKey("feeds"))
-    try object.encodeIfPresent(answers, forKey: MemberKey("answers"))
-    try object.encodeIfPresent(start, forKey: MemberKey("start"))
-    try object.encode(events, forKey: MemberKey("events"))
-    if omittedEvents > 0 { try object.encode(omittedEvents, forKey: MemberKey("omitted")) }
-  }
-}
-
-nonisolated extension SessionDocument.Feed: Codable {
-  /// Reads a feed.
-  public init(from decoder: any Decoder) throws {
-    let object = try StrictObject(decoder, members: ["base64", "digest", "name"])
-    name = try object.text("name")
-    digest = try object.text("digest")
-    guard object.has("base64") else { return }
-    bytes = Data(base64Encoded: try object.text("base64", limit: SessionLimits.bytes))
-    if bytes == nil { throw SessionDocumentError.invalid(path: object.place("base64")) }
-  }
-
-  /// Writes the feed.
-  public func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: MemberKey.self)
-    try object.encode(name, forKey: MemberKey("name"))
-    try object.encode(digest, forKey: MemberKey("digest"))
-    try object.encodeIfPresent(bytes?.base64EncodedString(), forKey: MemberKey("base64"))
+    var object = encoder.container(keyedBy: CodingKeys.self)
+    try object.encode(Self.version, forKey: .session)
+    try object.encode(seed, forKey: .seed)
+    try object.encode(settings, forKey: .settings)
+    try object.encode(feeds, forKey: .feeds)
+    try object.encodeIfPresent(answers, forKey: .answers)
+    try object.encodeIfPresent(start, forKey: .start)
+    try object.encode(events, forKey: .events)
+    if omittedEvents > 0 { try object.encode(omittedEvents, forKey: .omittedEvents) }
   }
 }
 
 nonisolated extension SessionAnswer: Codable {
+  private enum CodingKeys: CodingKey { case call, code, parameters }
+
   /// Reads an answer.
   public init(from decoder: any Decoder) throws {
-    let object = try StrictObject(decoder, members: ["call", "code", "parameters"])
-    call = try object.text("call")
-    code = object.has("code") ? try object.text("code") : nil
-    parameters = try object.texts("parameters")
+    let object = try decoder.container(keyedBy: CodingKeys.self)
+    call = try object.decode(String.self, forKey: .call)
+    code = try object.decodeIfPresent(String.self, forKey: .code)
+    parameters = try object.decodeIfPresent([String: String].self, forKey: .parameters) ?? [:]
   }
 
   /// Writes the answer.
   public func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: MemberKey.self)
-    try object.encode(call, forKey: MemberKey("call"))
-    try object.encodeIfPresent(code, forKey: MemberKey("code"))
-    if !parameters.isEmpty { try object.encode(parameters, forKey: MemberKey("parameters")) }
+    var object = encoder.container(keyedBy: CodingKeys.self)
+    try object.encode(call, forKey: .call)
+    try object.encodeIfPresent(code, forKey: .code)
+    if !parameters.isEmpty { try object.encode(parameters, forKey: .parameters) }
   }
 }

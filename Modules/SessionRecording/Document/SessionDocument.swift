@@ -13,9 +13,9 @@
 /// ```
 ///
 /// It contains no secret in clear text: see ``SecretMask``.
-public nonisolated struct SessionDocument: Hashable, Sendable {
+public nonisolated struct SessionDocument: Equatable, Sendable {
   /// The version of the format that this code writes and the newest one that it reads.
-  public static let version = 1
+  static let version = 1
 
   /// The seed of randomness, for example of the simulated network.
   public var seed: UInt64
@@ -33,7 +33,7 @@ public nonisolated struct SessionDocument: Hashable, Sendable {
   public var omittedEvents = 0
 
   /// A feed by name: its bytes, or the digest of those that the application has.
-  public struct Feed: Hashable, Sendable {
+  public struct Feed: Codable, Equatable, Sendable {
     /// The name.
     public var name: String
     /// The digest that identifies its bytes.
@@ -46,6 +46,11 @@ public nonisolated struct SessionDocument: Hashable, Sendable {
       self.name = name
       self.digest = digest
       self.bytes = bytes
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case name, digest
+      case bytes = "base64"
     }
   }
 
@@ -65,7 +70,7 @@ public nonisolated struct SessionDocument: Hashable, Sendable {
 }
 
 /// The answer of a server: success, or the code of an error.
-public nonisolated struct SessionAnswer: Hashable, Sendable {
+public nonisolated struct SessionAnswer: Equatable, Sendable {
   /// The request, for example `logIn`.
   public var call: String
   /// The code of the error; nil when there was none.

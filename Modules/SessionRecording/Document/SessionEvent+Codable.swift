@@ -1,82 +1,31 @@
+/// A member of an event in a document.
+nonisolated enum SessionMember: String, CodingKey {
+  case at, event, changes
+  case field, text, caretBefore, caret, composing
+  case url, source, control, option, command, input, list, row, first, count
+}
+
 nonisolated extension SessionEvent: Codable {
-  /// The members that every event may have.
-  private static let common: Set = ["at", "changes", "event"]
-
-  /// The members that an event of a kind has besides; nil where there is no such kind.
-  private static func members(of kind: String) -> Set<String>? {
-    switch kind {
-    case "opened": ["source", "url"]
-    case "typed": ["caret", "caretBefore", "composing", "field", "text"]
-    case "entered", "left": ["field"]
-    case "chosen": ["control", "option"]
-    case "executed": ["command", "input"]
-    case "scrolled": ["count", "first", "list"]
-    case "selected": ["list", "row"]
-    case "returned": ["url"]
-    case "back", "waited": []
-    default: nil
-    }
-  }
-
-  /// Reads an event from untrusted data; a member that its kind does not have is an error.
+  /// Reads an event from untrusted data.
   public init(from decoder: any Decoder) throws {
-    let any = try StrictObject(decoder, members: nil)
-    let kind = try any.text("event")
-    guard let members = Self.members(of: kind) else {
-      throw SessionDocumentError.unknownEvent(path: any.place("event"), name: kind)
+    let object = try decoder.container(keyedBy: SessionMember.self)
+    let kind = try object.decode(String.self, forKey: .event)
+    milliseconds = try object.number(.at, in: 0...SessionLimits.milliseconds)
+    changes = try object.decodeIfPresent([String: SessionValue?].self, forKey: .changes)
+    guard let action = try SessionAction(kind, object) else {
+      let path = SessionDocumentError.path(decoder.codingPath + [SessionMember.event])
+      throw SessionDocumentError.unknownEvent(path: path, name: kind)
     }
-    let object = try StrictObject(decoder, members: members.union(Self.common))
-    milliseconds = try object.number("at", in: 0...SessionLimits.milliseconds)
-    changes = try object.changes("changes")
-    action = try Self.action(kind, object)
-  }
-
-  private static func action(_ kind: String, _ object: StrictObject) throws -> SessionAction {
-    switch kind {
-    case "opened":
-      .opened(
-        url: try object.text("url", limit: SessionLimits.text),
-        source: object.has("source") ? try object.text("source") : "inside")
-    case "typed":
-      .typed(
-        field: try object.text("field"),
-        text: try object.text("text", limit: SessionLimits.text),
-        caret: try caret(object), isComposing: try object.flag("composing"))
-    case "entered": .entered(field: try object.text("field"))
-    case "left": .left(field: try object.text("field"))
-    case "chosen":
-      .chosen(control: try object.text("control"), option: try object.text("option"))
-    case "executed":
-      .executed(
-        command: try object.text("command"),
-        input: object.has("input") ? try object.text("input", limit: SessionLimits.text) : nil)
-    case "scrolled":
-      .scrolled(
-        list: try object.text("list"),
-        first: try object.number("first", in: 0...SessionLimits.position),
-        count: try object.number("count", in: 0...SessionLimits.rows))
-    case "selected": .selected(list: try object.text("list"), row: try object.text("row"))
-    case "back": .back
-    case "returned": .returned(url: try object.text("url", limit: SessionLimits.text))
-    default: .waited
-    }
-  }
-
-  /// The way of the caret; nil in a document of an older version.
-  private static func caret(_ object: StrictObject) throws -> SessionCaret? {
-    guard object.has("caret") || object.has("caretBefore") else { return nil }
-    return SessionCaret(
-      before: try object.number("caretBefore", in: 0...SessionLimits.position),
-      after: try object.number("caret", in: 0...SessionLimits.position))
+    self.action = action
   }
 
   /// Writes the event as one object.
   public func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: MemberKey.self)
-    try object.encode(milliseconds, forKey: MemberKey("at"))
-    try object.encode(action.kind, forKey: MemberKey("event"))
-    for (name, value) in action.members { try object.encode(value, forKey: MemberKey(name)) }
-    if let changes { try object.encode(changes, forKey: MemberKey("changes")) }
+    var object = encoder.container(keyedBy: SessionMember.self)
+    try object.encode(milliseconds, forKey: .at)
+    try object.encode(action.kind, forKey: .event)
+    for (member, value) in action.members { try object.encode(value, forKey: member) }
+    try object.encodeIfPresent(changes, forKey: .changes)
   }
 }
 
@@ -99,44 +48,101 @@ nonisolated extension SessionAction {
   }
 
   /// The members of the action in a document.
-  var members: [(name: String, value: SessionValue)] {
+  var members: [(member: SessionMember, value: SessionValue)] {
     switch self {
-    case .opened(let url, let source): [("url", .text(url)), ("source", .text(source))]
+    case .opened(let url, let source): [(.url, .text(url)), (.source, .text(source))]
     case .typed(let field, let text, let caret, let isComposing):
-      [("field", .text(field)), ("text", .text(text))]
-        + (caret.map { [("caretBefore", .number($0.before)), ("caret", .number($0.after))] } ?? [])
-        + (isComposing ? [("composing", .flag(true))] : [])
-    case .entered(let field), .left(let field): [("field", .text(field))]
-    case .chosen(let control, let option):
-      [("control", .text(control)), ("option", .text(option))]
+      [(.field, .text(field)), (.text, .text(text))]
+        + (caret.map { [(.caretBefore, .number($0.before)), (.caret, .number($0.after))] } ?? [])
+        + (isComposing ? [(.composing, .flag(true))] : [])
+    case .entered(let field), .left(let field): [(.field, .text(field))]
+    case .chosen(let control, let option): [(.control, .text(control)), (.option, .text(option))]
     case .executed(let command, let input):
-      [("command", .text(command))] + (input.map { [("input", .text($0))] } ?? [])
+      [(.command, .text(command))] + (input.map { [(.input, .text($0))] } ?? [])
     case .scrolled(let list, let first, let count):
-      [("list", .text(list)), ("first", .number(first)), ("count", .number(count))]
-    case .selected(let list, let row): [("list", .text(list)), ("row", .text(row))]
-    case .returned(let url): [("url", .text(url))]
+      [(.list, .text(list)), (.first, .number(first)), (.count, .number(count))]
+    case .selected(let list, let row): [(.list, .text(list)), (.row, .text(row))]
+    case .returned(let url): [(.url, .text(url))]
     case .back, .waited: []
+    }
+  }
+
+  /// Reads an action; nil for a kind that the format does not have.
+  fileprivate init?(_ kind: String, _ object: KeyedDecodingContainer<SessionMember>) throws {
+    switch kind {
+    case "opened":
+      let source = object.contains(.source) ? try object.text(.source) : "inside"
+      self = .opened(url: try object.text(.url), source: source)
+    case "typed":
+      let isComposing = try object.decodeIfPresent(Bool.self, forKey: .composing) ?? false
+      // A document of an older version has none.
+      let caret =
+        object.contains(.caret) || object.contains(.caretBefore)
+        ? SessionCaret(
+          before: try object.number(.caretBefore, in: 0...SessionLimits.position),
+          after: try object.number(.caret, in: 0...SessionLimits.position)) : nil
+      self = .typed(
+        field: try object.text(.field), text: try object.text(.text), caret: caret,
+        isComposing: isComposing)
+    case "entered": self = .entered(field: try object.text(.field))
+    case "left": self = .left(field: try object.text(.field))
+    case "chosen":
+      self = .chosen(control: try object.text(.control), option: try object.text(.option))
+    case "executed":
+      let input = object.contains(.input) ? try object.text(.input) : nil
+      self = .executed(command: try object.text(.command), input: input)
+    case "scrolled":
+      self = .scrolled(
+        list: try object.text(.list),
+        first: try object.number(.first, in: 0...SessionLimits.position),
+        count: try object.number(.count, in: 0...SessionLimits.rows))
+    case "selected": self = .selected(list: try object.text(.list), row: try object.text(.row))
+    case "back": self = .back
+    case "returned": self = .returned(url: try object.text(.url))
+    case "waited": self = .waited
+    default: return nil
     }
   }
 
   /// Whether a document with the action can be read.
   var isReadable: Bool {
-    members.allSatisfy { name, value in
+    members.allSatisfy { member, value in
       switch value {
-      case .text(let text):
-        text.utf8.count
-          <= (["input", "text", "url"].contains(name) ? SessionLimits.text : SessionLimits.name)
+      case .text(let text): text.utf8.count <= SessionLimits.text
       case .number(let number):
-        (0...(name == "count" ? SessionLimits.rows : SessionLimits.position)).contains(number)
+        (0...(member == .count ? SessionLimits.rows : SessionLimits.position)).contains(number)
       case .flag: true
       }
     }
   }
 }
 
+nonisolated extension KeyedDecodingContainer {
+  fileprivate func text(_ member: Key) throws -> String {
+    let text = try decode(String.self, forKey: member)
+    return text.utf8.count <= SessionLimits.text ? text : try refuse(member)
+  }
+
+  /// A whole number of a range.
+  func number<Number>(_ member: Key, in range: ClosedRange<Number>) throws -> Number
+  where Number: Decodable & FixedWidthInteger {
+    // Foundation does not name the place of a number that the type cannot have.
+    let number =
+      contains(member)
+      ? try? decode(Number.self, forKey: member) : try decode(Number.self, forKey: member)
+    if let number, range.contains(number) { return number }
+    return try refuse(member)
+  }
+
+  private func refuse<Value>(_ member: Key) throws -> Value {
+    throw DecodingError.dataCorruptedError(
+      forKey: member, in: self, debugDescription: "another type, out of range or too long")
+  }
+}
+
 nonisolated extension SessionAction: CustomStringConvertible {
   /// The action as readable text, for example `typed field "name" text "Ann"`.
   public var description: String {
-    ([kind] + members.map { "\($0.name) \($0.value)" }).joined(separator: " ")
+    ([kind] + members.map { "\($0.member.rawValue) \($0.value)" }).joined(separator: " ")
   }
 }

@@ -6,19 +6,22 @@ public nonisolated enum SessionLimits {
   public static let events = 20_000
   /// The bytes of recorded states: a recorder leaves out further states.
   public static let states = 4 << 20
-  /// UTF-8 bytes of a name, for example of a field or a row.
-  public static let name = 1 << 10
-  /// UTF-8 bytes of a text or a URL.
-  public static let text = 64 << 10
   /// The last moment, in milliseconds: a year, or twelve days where an `Int` has 32 bits.
-  public static let milliseconds = limit(366 * 24 * 3_600_000, of: Int.self)
-  /// The last position of a row.
-  static let position = limit(1 << 40, of: Int.self)
+  public static let milliseconds = min(Int(clamping: 366 * 24 * 3_600_000 as Int64), .max / 2)
+  /// UTF-8 bytes of a text or a URL.
+  package static let text = 64 << 10
+  /// The last position of a row or a caret.
+  static let position = 1 << 30
   /// Rows on screen.
-  public static let rows = 1_000
+  package static let rows = 1_000
+}
 
-  /// A limit, or half of the largest number where the limit is not a number of a type: the sum of two is one.
-  static func limit<Number: FixedWidthInteger>(_ value: Int64, of type: Number.Type) -> Number {
-    min(Number(clamping: value), .max / 2)
+extension Duration {
+  /// The whole milliseconds as documents have them, from 0 to ``SessionLimits/milliseconds``.
+  ///
+  /// In whole numbers: the quotient of two durations is rounded, at some moments to just below a whole one.
+  nonisolated var wholeMilliseconds: Int {
+    let time = min(max(self, .zero), .milliseconds(SessionLimits.milliseconds)).components
+    return Int(time.seconds * 1_000 + time.attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Two states are compared path by path, see ``differences(from:)``.
-public nonisolated struct SessionState: Hashable, Sendable {
+public nonisolated struct SessionState: Equatable, Sendable {
   /// The values by path.
   public private(set) var values: [String: SessionValue]
 
@@ -39,13 +39,13 @@ public nonisolated struct SessionState: Hashable, Sendable {
   }
 
   /// Applies changes: a nil value removes its path.
-  public mutating func apply(_ changes: [String: SessionValue?]) {
+  package mutating func apply(_ changes: [String: SessionValue?]) {
     for (path, value) in changes { values[path] = value }
   }
 }
 
 /// A path at which two states differ.
-public nonisolated struct SessionDifference: Hashable, Sendable, CustomStringConvertible {
+public nonisolated struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
   /// The path.
   public let path: String
   /// The value in the first state, in a check the expected one; nil without one.
@@ -54,7 +54,7 @@ public nonisolated struct SessionDifference: Hashable, Sendable, CustomStringCon
   public let after: SessionValue?
 
   /// Makes a difference.
-  public init(path: String, before: SessionValue?, after: SessionValue?) {
+  package init(path: String, before: SessionValue?, after: SessionValue?) {
     self.path = path
     self.before = before
     self.after = after
@@ -63,5 +63,72 @@ public nonisolated struct SessionDifference: Hashable, Sendable, CustomStringCon
   /// `path: before -> after` on one line, with `nothing` for a missing value.
   public var description: String {
     "\(path.escaped): \(before?.description ?? "nothing") -> \(after?.description ?? "nothing")"
+  }
+}
+/// A value of a page as plain data: a text, a flag or a whole number.
+public nonisolated enum SessionValue: Hashable, Sendable {
+  /// A text.
+  case text(String)
+  /// A yes or no.
+  case flag(Bool)
+  /// A whole number.
+  case number(Int)
+}
+
+nonisolated extension SessionValue: CustomStringConvertible {
+  /// The value as readable text: a text in quotes, on one line, with invisible characters escaped.
+  public var description: String {
+    switch self {
+    case .text(let text): text.quoted
+    case .flag(let flag): flag.description
+    case .number(let number): number.description
+    }
+  }
+}
+
+extension String {
+  /// The text in quotes, as a Swift literal; control characters and direction marks are escaped.
+  nonisolated var quoted: String { "\"\(escaped)\"" }
+
+  /// The text on one line, as in a Swift literal.
+  package nonisolated var escaped: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar.properties.generalCategory {
+      // The joiners of emoji and of scripts stay.
+      case _ where scalar == "\u{200D}" || scalar == "\u{200C}":
+        text.unicodeScalars.append(scalar)
+      // A Swift literal cannot have these escaped.
+      case _ where (0xFDD0...0xFDEF).contains(scalar.value):
+        text.unicodeScalars.append(scalar)
+      case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
+        text += scalar.escaped(asASCII: true)
+      default:
+        text += scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+      }
+    }
+  }
+}
+
+nonisolated extension SessionValue: Codable {
+  /// Reads a text, a boolean or a whole number; nothing else is a value.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? container.decode(Int.self) {
+      self = .number(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  /// Writes the value without its kind.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .flag(let flag): try container.encode(flag)
+    case .number(let number): try container.encode(number)
+    }
   }
 }

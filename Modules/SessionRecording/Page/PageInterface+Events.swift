@@ -1,7 +1,7 @@
 public import ReactiveKit
 
 /// Why an event cannot be performed, for example an unknown name.
-public nonisolated enum SessionFault: Error, Hashable, Sendable {
+public nonisolated enum SessionFault: Error, Equatable, Sendable {
   /// The page has no such field.
   case unknownField(String)
   /// The page has no such command.
@@ -62,7 +62,7 @@ extension PageInterface {
       choice.chosen(option)
     case .executed(let name, let input):
       guard let command: PageCommand = part(name) else { throw .unknownCommand(name) }
-      if command.isEnabled { command.execute(input) }
+      command.execute(input)
     case .scrolled(let list, let first, let count):
       guard let rows: PageListing = part(list) else { throw .unknownList(list) }
       let (end, isTooFar) = first.addingReportingOverflow(max(count, 0))

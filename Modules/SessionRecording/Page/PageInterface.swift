@@ -26,7 +26,7 @@ public final class PageInterface {
   public let model: Any?
   /// Whether the page keeps its state when the user returns to it; false for a form that must be
   /// empty then.
-  public var isKept = true
+  package var isKept = true
 
   /// Makes a description without contents.
   ///
@@ -66,12 +66,12 @@ public final class PageInterface {
 extension PageInterface {
   /// A value that is read by a closure.
   public func value(_ path: String, _ read: @escaping @MainActor () -> SessionValue) {
-    add(PageValue(path, read))
+    add(PageValues { state, _ in state[path] = read() })
   }
 
   /// Several values that are read by one closure.
   package func values(_ read: @escaping @MainActor (inout SessionState) -> Void) {
-    add(PageValues(read))
+    add(PageValues { state, _ in read(&state) })
   }
 
   /// A text; where `secret` is part of it, its placeholder is read instead.
@@ -81,21 +81,24 @@ extension PageInterface {
   public func text(
     _ name: String, _ text: Property<String>, hiding secret: Property<String>? = nil
   ) {
-    if let secret {
-      add(PageTextWithSecret(name, text, hiding: secret))
-    } else {
-      add(PageProperty("texts", name, text) { .text($0) })
-    }
+    let path = "texts.\(name)"
+    guard let secret else { return value(path) { .text(text.value) } }
+    add(
+      PageValues { state, mask in
+        let (text, secret) = (text.value, secret.value)
+        state[path] = .text(
+          secret.isEmpty ? text : text.replacingLast(secret, by: mask.placeholder(for: secret)))
+      })
   }
 
   /// A yes or no.
   public func flag(_ name: String, _ flag: Property<Bool>) {
-    add(PageProperty("flags", name, flag) { .flag($0) })
+    value("flags.\(name)") { .flag(flag.value) }
   }
 
   /// A whole number.
   public func number(_ name: String, _ number: Property<Int>) {
-    add(PageProperty("numbers", name, number) { .number($0) })
+    value("numbers.\(name)") { .number(number.value) }
   }
 
   /// The text of a field in the page, for a view that shows it; nil where there is no such field.
@@ -150,12 +153,15 @@ extension PageInterface {
   public func command<Output, Failure: Error>(
     _ name: String, _ command: Command<Void, Output, Failure>, isCounted: Bool = true
   ) {
-    add(PageCommandOf(name, command, isCounted: isCounted))
+    add(
+      PageCommand(
+        name, status: (command.isEnabled, command.isExecuting), isCounted: isCounted
+      ) { _ in command.execute() })
   }
 
   /// An action that is performed at once, with the input of the event.
   public func action(_ name: String, _ execute: @escaping @MainActor (String?) -> Void) {
-    add(PageAction(name, execute))
+    add(PageCommand(name, execute))
   }
 
   /// A choice of one option that follows a property.
@@ -163,6 +169,22 @@ extension PageInterface {
     _ name: String, _ property: Property<Value>, options: [String],
     _ text: @escaping @MainActor (Value) -> String, chosen: @escaping @MainActor (String) -> Void
   ) {
-    add(PageChoiceOf(name, property, options, text, chosen))
+    add(PageChoice(name, options, text: { text(property.value) }, chosen: chosen))
+  }
+}
+
+extension String {
+  /// The text with the last occurrence of a secret replaced.
+  ///
+  /// Compared by scalars: a combining accent at the beginning of a secret forms one character with the text
+  /// before it.
+  fileprivate func replacingLast(_ secret: String, by placeholder: String) -> String {
+    let (text, part) = (Array(unicodeScalars), Array(secret.unicodeScalars))
+    let starts = (0..<max(0, text.count - part.count + 1)).reversed()
+    guard let start = starts.first(where: { text[$0...].starts(with: part) }) else { return self }
+    var replaced = UnicodeScalarView(text[..<start])
+    replaced += placeholder.unicodeScalars
+    replaced += text[(start + part.count)...]
+    return String(replaced)
   }
 }

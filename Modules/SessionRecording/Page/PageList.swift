@@ -103,17 +103,17 @@ where Rows.Element: AnyObject, Rows.Index == Int {
 @MainActor
 public struct PageRows<Cell> {
   /// The identity of a cell's row; cells of one identity are distinguished by their order.
-  public var id: @MainActor (Cell) -> String
+  let id: @MainActor (Cell) -> String
   /// What the row shows.
-  public var values: @MainActor (Cell) -> [(String, SessionValue)]
+  let values: @MainActor (Cell) -> [(String, SessionValue)]
   /// The row was selected.
-  public var selected: @MainActor (Cell) -> Void
+  let selected: @MainActor (Cell) -> Void
   /// The row came on screen.
-  public var appeared: @MainActor (Cell) -> Void
+  let appeared: @MainActor (Cell) -> Void
   /// The row left the screen.
-  public var disappeared: @MainActor (Cell) -> Void
+  let disappeared: @MainActor (Cell) -> Void
   /// Whether the row works on something, for example loads its image.
-  public var isWorking: @MainActor (Cell) -> Bool
+  let isWorking: @MainActor (Cell) -> Bool
 
   /// Describes rows.
   public init(
@@ -147,5 +147,37 @@ extension PageInterface {
     let list = PageList(name, cells, window: window, rows)
     add(list)
     bag += cells.observe { [weak list] _ in list?.showRows() }
+  }
+}
+
+/// Names the rows of a list, top to bottom: rows of one key are distinguished by their order.
+///
+/// ```swift
+/// var names = RowNames()
+/// ["inn", "fort", "inn"].map { names.name(for: $0) }   // inn, fort, inn#2
+/// ```
+public nonisolated struct RowNames: Sendable {
+  private var counts: [String: Int] = [:]
+
+  /// Starts before the first row.
+  public init() {}
+
+  /// The name of the next row, which no row above it has.
+  ///
+  /// - Complexity: O(1), amortized over the rows.
+  public mutating func name(for key: String) -> String {
+    guard var count = counts[key] else {
+      counts[key] = 1
+      return key
+    }
+    var name: String
+    repeat {
+      count += 1
+      name = "\(key)#\(count)"
+      // It may be the key of a row above.
+    } while counts[name] != nil
+    counts[key] = count
+    counts[name] = 1
+    return name
   }
 }

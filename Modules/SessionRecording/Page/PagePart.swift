@@ -1,7 +1,6 @@
+import ReactiveKit
+
 /// A thing of a page that has a name: something to read, to do, or both.
-///
-/// One object for each, without closures where a property says the same: a page of an application has some thirty,
-/// and a server has the pages of all its users.
 @MainActor
 class PagePart {
   let name: String
@@ -15,4 +14,132 @@ class PagePart {
 
   /// How many pieces of asynchronous work of it have begun and not ended.
   var workCount: Int { 0 }
+}
+
+/// Values that are read by a closure.
+final class PageValues: PagePart {
+  private let values: @MainActor (inout SessionState, inout SecretMask) -> Void
+
+  init(_ values: @escaping @MainActor (inout SessionState, inout SecretMask) -> Void) {
+    self.values = values
+    super.init("")
+  }
+
+  nonisolated deinit {}
+
+  override func read(into state: inout SessionState, _ mask: inout SecretMask) {
+    values(&state, &mask)
+  }
+}
+
+/// Work that is counted by a closure.
+final class PageWork: PagePart {
+  private let count: @MainActor () -> Int
+
+  init(_ count: @escaping @MainActor () -> Int) {
+    self.count = count
+    super.init("")
+  }
+
+  nonisolated deinit {}
+
+  override var workCount: Int { count() }
+}
+
+/// A text field.
+final class PageInput: PagePart {
+  let text: MutableProperty<String>
+  let isSecret: Bool
+  let entered: @MainActor () -> Void
+  let left: @MainActor () -> Void
+  /// Where the caret is after what was typed last; nil where that is not known.
+  private(set) var caret: Int?
+  private let enabled: Property<Bool>?
+  private let typed: PageInterface.Typed?
+
+  init(
+    _ name: String, _ text: MutableProperty<String>, isSecret: Bool, isEnabled: Property<Bool>?,
+    typed: PageInterface.Typed?, entered: @escaping @MainActor () -> Void,
+    left: @escaping @MainActor () -> Void
+  ) {
+    self.text = text
+    self.isSecret = isSecret
+    self.entered = entered
+    self.left = left
+    self.typed = typed
+    enabled = isEnabled
+    super.init(name)
+  }
+
+  nonisolated deinit {}
+
+  var isEnabled: Bool { enabled?.value != false }
+
+  /// The user has changed the text.
+  func type(_ new: String, _ way: SessionCaret?) {
+    caret = nil
+    guard isEnabled else { return }
+    if let way, let typed { caret = typed(new, way) } else { text.value = new }
+  }
+
+  override func read(into state: inout SessionState, _ mask: inout SecretMask) {
+    let text = text.value
+    state["fields.\(name).value"] = .text(isSecret ? mask.placeholder(for: text) : text)
+    if enabled != nil { state["fields.\(name).enabled"] = .flag(isEnabled) }
+  }
+}
+
+/// Something that a user executes.
+final class PageCommand: PagePart {
+  /// Whether it can be executed and whether it is; nil for an action that is performed at once.
+  private let status: (isEnabled: Property<Bool>, isExecuting: Property<Bool>)?
+  private let isCounted: Bool
+  private let action: @MainActor (String?) -> Void
+
+  init(
+    _ name: String, status: (Property<Bool>, Property<Bool>)? = nil, isCounted: Bool = false,
+    _ action: @escaping @MainActor (String?) -> Void
+  ) {
+    self.status = status
+    self.isCounted = isCounted
+    self.action = action
+    super.init(name)
+  }
+
+  nonisolated deinit {}
+
+  func execute(_ input: String?) {
+    if status?.isEnabled.value != false { action(input) }
+  }
+
+  override func read(into state: inout SessionState, _ mask: inout SecretMask) {
+    guard let status else { return }
+    state["commands.\(name).enabled"] = .flag(status.isEnabled.value)
+    state["commands.\(name).executing"] = .flag(status.isExecuting.value)
+  }
+
+  override var workCount: Int { isCounted && status?.isExecuting.value == true ? 1 : 0 }
+}
+
+/// One of several options.
+final class PageChoice: PagePart {
+  let options: [String]
+  let chosen: @MainActor (String) -> Void
+  private let text: @MainActor () -> String
+
+  init(
+    _ name: String, _ options: [String], text: @escaping @MainActor () -> String,
+    chosen: @escaping @MainActor (String) -> Void
+  ) {
+    self.options = options
+    self.text = text
+    self.chosen = chosen
+    super.init(name)
+  }
+
+  nonisolated deinit {}
+
+  override func read(into state: inout SessionState, _ mask: inout SecretMask) {
+    state["choices.\(name)"] = .text(text())
+  }
 }

@@ -222,7 +222,9 @@ extension LiveRun {
   }
 
   private func record(_ action: SessionAction) {
-    let size = action.members.reduce(0) { $0 + $1.value.byteCount }
+    let size = action.members.reduce(0) { sum, member in
+      if case .text(let text) = member.value { sum + text.utf8.count } else { sum + 8 }
+    }
     let event = SessionEvent(at: run.clock.elapsed.wholeMilliseconds, action)
     guard !isFull, recorded.events.count < limits.events, bytes + size <= limits.bytes,
       room.take(event, after: run.driver.answers)

@@ -1,5 +1,5 @@
 /// The effect of one event of a session.
-public nonisolated struct SessionStep: Hashable, Sendable {
+public nonisolated struct SessionStep: Equatable, Sendable {
   /// The position of the event in the document; nil for the start of the session.
   public let index: Int?
   /// The event; nil for the start of the session.
@@ -21,7 +21,7 @@ public nonisolated struct SessionStep: Hashable, Sendable {
 }
 
 /// Why a session cannot be played further.
-public nonisolated struct SessionPlayError: Error, Hashable, CustomStringConvertible {
+public nonisolated struct SessionPlayError: Error, Equatable, CustomStringConvertible {
   /// The position of the event; nil for the start of the session.
   public let index: Int?
   /// The page that was shown.

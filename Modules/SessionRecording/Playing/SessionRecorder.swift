@@ -1,9 +1,11 @@
+import ReactiveKit
+
 /// Records the events of an application in a document, with the changes of its state up to
 /// ``SessionLimits/states`` bytes.
 ///
 /// The document can be read: it ends before the event with which it would have more than
 /// ``SessionLimits/events`` or more than ``SessionLimits/bytes``, or which a document cannot have, such as a
-/// text beyond ``SessionLimits/text``. The application goes on, and the document has the number of the events
+/// text of more than 64 KiB. The application goes on, and the document has the number of the events
 /// that it lacks.
 ///
 /// ```swift
@@ -32,17 +34,24 @@ public final class SessionRecorder {
   ///   - document: the seed, settings and feeds that the run was made of. Where it has events and answers,
   ///     there is room for them: states are left out instead.
   ///   - run: an application before its first event.
-  ///   - stateLimit: the bytes that the changes of states may have in the document; the first state
-  ///     that exceeds them and all further ones are left out.
-  public init(
-    _ document: SessionDocument, _ run: SessionRun, stateLimit: Int = SessionLimits.states
+  public convenience init(
+    _ document: SessionDocument, _ run: SessionRun
+  ) async throws(SessionFault) {
+    try await self.init(document, run, eventLimit: SessionLimits.events)
+  }
+
+  /// Starts recording with other limits: the bytes that the changes of states may have in the document (the first
+  /// state that exceeds them and all further ones are left out), and events.
+  package init(
+    _ document: SessionDocument, _ run: SessionRun, stateLimit: Int = SessionLimits.states,
+    eventLimit: Int = SessionLimits.events
   ) async throws(SessionFault) {
     self.run = run
     recorded = document
     recorded.events = []
     state = try await run.start()
     recorded.start = Self.changes(state.differences(from: SessionState()))
-    room = DocumentRoom(in: recorded)
+    room = DocumentRoom(in: recorded, events: eventLimit)
     self.stateLimit = min(stateLimit, room.bytes(besides: document))
   }
 
@@ -104,7 +113,7 @@ public final class SessionRecorder {
     var changes: [String: SessionValue?]?
     if !isFull, let stateBytes {
       let differences = Self.changes(next.differences(from: state))
-      let bytes = stateBytes + SessionEvent.writtenBytes(of: differences)
+      let bytes = stateBytes + DocumentRoom.bytes(of: differences)
       self.stateBytes = bytes <= stateLimit ? bytes : nil
       changes = self.stateBytes.map { _ in differences }
     }
@@ -120,7 +129,7 @@ public final class SessionRecorder {
     var event = last
     let changes = Self.changes(end.differences(from: previous))
     let bytes =
-      stateBytes - SessionEvent.writtenBytes(of: old) + SessionEvent.writtenBytes(of: changes)
+      stateBytes - DocumentRoom.bytes(of: old) + DocumentRoom.bytes(of: changes)
     event.changes = bytes <= stateLimit ? changes : nil
     if !room.exchange(last, for: event, after: run.driver.answers) { event.changes = nil }
     recorded.events[recorded.events.count - 1] = event
@@ -133,5 +142,30 @@ public final class SessionRecorder {
 
   private static func changes(_ differences: [SessionDifference]) -> [String: SessionValue?] {
     Dictionary(differences.map { ($0.path, $0.after) }) { _, last in last }
+  }
+}
+
+/// Random actions of a user: drawn from a seed, the same in every run.
+public nonisolated struct RandomSession: Sendable {
+  private var generator: SplitMix64
+
+  /// Makes the session of a seed.
+  public init(seed: UInt64) {
+    generator = SplitMix64(seed: seed)
+  }
+
+  /// Performs a number of the actions that an application offers, and records them.
+  @MainActor
+  public mutating func play(
+    _ count: Int, _ recorder: SessionRecorder
+  ) async throws(SessionFault) {
+    // Fast taps, the pauses of a reader, and at times a long walk.
+    let pauses = [0, 0, 0, 0, 0, 0, 0, 40, 150, 350, 400, 1_000, 5_000, 130_000, 700_000]
+    for _ in 0..<count {
+      let pause = pauses.randomElement(using: &generator) ?? 0
+      // The possible actions may change while time passes.
+      let action = pause > 0 ? nil : recorder.offers.randomElement(using: &generator)
+      try await recorder.perform(action ?? .waited, after: pause)
+    }
   }
 }

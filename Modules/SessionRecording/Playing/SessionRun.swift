@@ -1,5 +1,37 @@
 public import ReactiveTesting
 
+/// The one place of an application that turns events into calls on view-models, and the values of
+/// view-models into data.
+///
+/// Recorder, replay, terminal, live page and tests use the same driver. An application conforms a
+/// class that retains its view-models and describes its pages by ``PageInterface``.
+public protocol SessionDriver: AnyObject {
+  /// Performs an action; it may start work that runs on afterwards.
+  func perform(_ action: SessionAction) throws(SessionFault)
+
+  /// A new event starts: values that are shown once, for instance an alert, are removed.
+  func beginEvent()
+
+  /// The current state, with placeholders in the place of secrets.
+  func state(_ mask: inout SecretMask) -> SessionState
+
+  /// Whether the text of a field is a secret on the page that is shown.
+  func isSecret(_ field: String) -> Bool
+
+  /// The number of pieces of asynchronous work that have started and not ended. Each counts from
+  /// the turn of the main actor in which it starts to the one that delivers its outcome.
+  var workCount: Int { get }
+
+  /// Whether there is no pending work that ``workCount`` cannot distinguish from a sleeper.
+  var isAtRest: Bool { get }
+
+  /// The actions that are possible now: random sessions choose from them.
+  var offers: [SessionAction] { get }
+
+  /// The answers of servers so far, for the document of a recording.
+  var answers: [SessionAnswer] { get }
+}
+
 /// A driver with a virtual clock: time passes only between events.
 ///
 /// After each event it waits until all asynchronous work has ended or sleeps on the clock. That is
@@ -25,13 +57,13 @@ public final class SessionRun {
   nonisolated deinit {}
 
   /// The state after the work that the application starts by itself.
-  public func start() async throws(SessionFault) -> SessionState {
+  package func start() async throws(SessionFault) -> SessionState {
     try await settle()
     return state
   }
 
   /// Moves the clock to the time of an event, performs it and returns the state at rest.
-  public func perform(_ event: SessionEvent) async throws(SessionFault) -> SessionState {
+  package func perform(_ event: SessionEvent) async throws(SessionFault) -> SessionState {
     try await advance(to: event.milliseconds)
     return try await perform(event.action)
   }

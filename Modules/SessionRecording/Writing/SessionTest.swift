@@ -133,24 +133,15 @@ public nonisolated struct SessionTest: Sendable {
   }
 
   private static func expression(_ action: SessionAction) -> String {
-    switch action {
-    case .opened(let url, let source): ".opened(url: \(url.quoted), source: \(source.quoted))"
-    case .typed(let field, let text, let caret, let isComposing):
-      ".typed(field: \(field.quoted), text: \(text.quoted)"
-        + (caret.map { ", caret: SessionCaret(before: \($0.before), after: \($0.after))" } ?? "")
-        + (isComposing ? ", isComposing: true)" : ")")
-    case .entered(let field): ".entered(field: \(field.quoted))"
-    case .left(let field): ".left(field: \(field.quoted))"
-    case .chosen(let control, let option):
-      ".chosen(control: \(control.quoted), option: \(option.quoted))"
-    case .executed(let command, let input):
-      ".executed(command: \(command.quoted)" + (input.map { ", input: \($0.quoted))" } ?? ")")
-    case .scrolled(let list, let first, let count):
-      ".scrolled(list: \(list.quoted), first: \(first), count: \(count))"
-    case .selected(let list, let row): ".selected(list: \(list.quoted), row: \(row.quoted))"
-    case .back: ".back"
-    case .returned(let url): ".returned(url: \(url.quoted))"
-    case .waited: ".waited"
+    var arguments = action.members.map { "\($0.member.rawValue): \($0.value)" }
+    if case .typed(_, _, let caret, let isComposing) = action {
+      arguments = Array(arguments.prefix(2))
+      if let caret {
+        arguments.append("caret: SessionCaret(before: \(caret.before), after: \(caret.after))")
+      }
+      if isComposing { arguments.append("isComposing: true") }
     }
+    return ".\(action.kind)"
+      + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
   }
 }
