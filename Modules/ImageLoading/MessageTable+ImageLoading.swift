@@ -1,7 +1,7 @@
 public import Messages
 
 extension MessageTable {
-  /// The texts of ``ImageError`` and ``ImageDiskProblem``; add `MessageTable.loading` for failed loads.
+  /// The texts of ``ImageError``; add `MessageTable.loading` for failed loads.
   public static let imageLoading = MessageTable(
     english: [
       "image.empty": "{source}: no image data",
@@ -10,7 +10,6 @@ extension MessageTable {
       "image.tooManyPixels": "{source}: {width} x {height} pixels, more than {limit}",
       "image.tooManyBytes": "{source}: {count} bytes, more than {limit}",
       "image.cancelled": "{source}: cancelled",
-      "image.disk": "{source}: the image cache cannot use it: {detail}",
     ],
     simplifiedChinese: [
       "image.empty": "{source}：没有图片数据",
@@ -19,7 +18,6 @@ extension MessageTable {
       "image.tooManyPixels": "{source}：{width} x {height} 像素，超过 {limit}",
       "image.tooManyBytes": "{source}：{count} 字节，超过 {limit}",
       "image.cancelled": "{source}：已取消",
-      "image.disk": "{source}：图片缓存无法使用：{detail}",
     ]
   ).merging(
     .developers([

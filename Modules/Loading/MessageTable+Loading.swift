@@ -78,8 +78,6 @@ extension MessageTable {
       "loading.badAnswer.endsInHead": "{source}: the answer ends in its head",
       "loading.badAnswer.endsInBody": "{source}: the answer ends in its body",
       "loading.failureRateOutOfRange": "failure rate {rate} is not between 0 and 1",
-      "loading.truncationRateOutOfRange": "truncation rate {rate} is not between 0 and 1",
-      "loading.corruptionRateOutOfRange": "corruption rate {rate} is not between 0 and 1",
       "loading.negativeLatency":
         "latency {latency, plural, one {# second} other {# seconds}} is negative",
       "feed.missing": "is missing",
