@@ -90,7 +90,7 @@ package struct NearestRoutes {
       switch trie.matchers[Int(choice.matcher)] {
       case .parameter(let type): type.accepts(bytes, from: 0, to: bytes.count) ? 0 : 2
       case .mixed(let mixed):
-        mixed.match(bytes, from: 0, to: bytes.count) { _, _, _ in } ? 0 : 3
+        mixed.accepts(segment) ? 0 : 3
       case .rest: 0
       }
     }

@@ -44,11 +44,7 @@ package struct RouteDistance {
     case .parameter(let slot): return pattern.parameters[slot].type.accepts(String(text)) ? 0 : 2
     case .mixed(let pieces):
       let mixed = MixedSegment(pieces, pattern.parameters)
-      let bytes = Array(String(text).utf8)
-      let matches = bytes.withUnsafeBufferPointer {
-        mixed.match($0, from: 0, to: $0.count) { _, _, _ in }
-      }
-      return matches ? 0 : 3
+      return mixed.accepts(Array(String(text).utf8)) ? 0 : 3
     case .rest: return 0
     }
   }

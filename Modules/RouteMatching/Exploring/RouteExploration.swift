@@ -86,10 +86,7 @@ package struct RouteExploration {
       switch trie.matchers[Int(choice.matcher)] {
       case .parameter(let type): if type.accepts(text) { found.append(choice.child) }
       case .mixed(let mixed):
-        let matches = bytes.withUnsafeBufferPointer {
-          mixed.match($0, from: 0, to: $0.count) { _, _, _ in }
-        }
-        if matches { found.append(choice.child) }
+        if mixed.accepts(bytes) { found.append(choice.child) }
       case .rest: if !fallbackEnds.contains(choice.child) { found.append(choice.child) }
       }
     }

@@ -41,9 +41,15 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
     return text
   }
 
+  /// True when decoded bytes match.
+  func accepts(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { match($0, from: 0, to: $0.count) { _, _, _ in } }
+  }
+
   /// Matches the decoded bytes of `start..<end`; `capture` receives every parameter's range.
   ///
   /// - Complexity: O(length of the segment) for each parameter.
+  @inline(never)
   func match(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     capture: (Int, Int, Int) -> Void

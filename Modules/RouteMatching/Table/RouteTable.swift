@@ -141,18 +141,7 @@ public struct RouteTable: Sendable {
   /// - Complexity: O(length of the path) for any number of patterns; no allocation when the text is
   ///   native and needs no decoding.
   public func match(_ url: RouteURL, plusIsSpace: Bool = false) -> Match? {
-    url.withBytes { bytes in
-      withUnsafeTemporaryAllocation(
-        of: ScannedSegment.self, capacity: RouteURL.Limits.segments
-      ) { space in
-        guard let segments = space.baseAddress,
-          let scan = try? URLScanner.scan(bytes, into: segments)
-        else { return nil }
-        var found = Found()
-        guard match(bytes, scan, segments, plusIsSpace: plusIsSpace, &found) else { return nil }
-        return Match(index: Int(found.route), url: url, captures: found.captures)
-      }
-    }
+    match(url.text, plusIsSpace: plusIsSpace)
   }
 
   /// The most specific pattern for a text; `nil` also when the text is not a URL.
