@@ -102,7 +102,9 @@ public struct NavigationState: Sendable, Hashable {
     return nil
   }
 
-  var selectedIndex: Int { tabs.firstIndex { $0.name == selection } ?? 0 }
+  var selectedIndex: Int {
+    @inline(never) get { tabs.firstIndex { $0.name == selection } ?? 0 }
+  }
 
   var count: Int { tabs.reduce(0) { $0 + $1.entries.count } }
 

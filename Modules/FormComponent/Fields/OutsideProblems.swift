@@ -85,6 +85,7 @@ extension Property where Value: Equatable {
 
 extension Property where Value == [Problem] {
   /// All problems of several properties, in their order.
+  @inline(never)
   static func joined(_ parts: [Property]) -> Property {
     parts.count == 1 ? parts[0] : combine(all: parts) { Array($0.joined()) }
   }

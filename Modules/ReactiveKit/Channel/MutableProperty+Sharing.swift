@@ -28,7 +28,7 @@ extension MutableProperty {
   @inlinable
   func propagate(_ value: Value, at epoch: UInt64, from origin: TerminalOrigin) {
     let isSource = vertex?.pointee.dependents != nil
-    if isSource, let vertex { computeDependents(of: vertex, at: epoch) }
+    if isSource, let vertex { Propagation.computeDependents(of: vertex, at: epoch) }
     origin.isDelivering = true
     notify(value)
     origin.isDelivering = false
@@ -57,7 +57,7 @@ extension MutableProperty {
         enqueue(value, with: changed, from: origin)
       } else {
         Propagation.isBusy = true
-        expectDelivery(to: changed)
+        Propagation.expectDelivery(to: changed)
         propagate(value, to: changed, at: Propagation.epoch, from: origin)
         Propagation.finish()
       }
@@ -72,7 +72,7 @@ extension MutableProperty {
     if !flags.contains(.isBound) { return [self] }
     let group = Propagation.group(of: vertexMade())
     for index in group.indices where isUnchanged(group[index], by: value) {
-      return group.filter { !isUnchanged($0, by: value) }
+      return Propagation.sources(of: group) { !isUnchanged($0, by: value) }
     }
     return group
   }
@@ -118,13 +118,6 @@ extension MutableProperty {
     unsafeDowncast(source, to: MutableProperty<Value>.self)
   }
 
-  /// Counts a delivery that is pending for each of the properties: an observer that is added before
-  /// it has read the value already, see `ignoringPendingDelivery`.
-  @inlinable
-  func expectDelivery(to changed: ContiguousArray<Source>) {
-    for index in changed.indices { changed[index].vertex?.pointee.queuedCount += 1 }
-  }
-
   /// Propagates one change of this property, whose observers are the first to be notified, and of those
   /// bound to it.
   @inlinable
@@ -132,14 +125,7 @@ extension MutableProperty {
     _ value: Value, to changed: ContiguousArray<Source>, at epoch: UInt64,
     from origin: TerminalOrigin?
   ) {
-    var isSource = false
-    for index in changed.indices {
-      guard let vertex = changed[index].vertex, vertex.pointee.dependents != nil else { continue }
-      Propagation.mark(vertex)
-      isSource = true
-    }
-    if isSource { Propagation.compute() }
-    Propagation.deliveredEpoch = epoch
+    let isSource = Propagation.computeDependents(of: changed, at: epoch)
     origin?.isDelivering = true
     deliver(value)
     origin?.isDelivering = false
@@ -163,7 +149,7 @@ extension MutableProperty {
   ) {
     let epoch = Propagation.epoch
     _ = vertexMade()
-    expectDelivery(to: changed)
+    Propagation.expectDelivery(to: changed)
     origin?.waitingCount += 1
     Propagation.enqueue { [self] in
       origin?.waitingCount -= 1
@@ -172,6 +158,40 @@ extension MutableProperty {
     if Propagation.rememberingCount > 0 {
       Propagation.remember(below: ContiguousArray(changed.compactMap(\.vertex)))
     }
+  }
+}
+
+/// What sharing does to the sources alone: not generic, so that a client does not compile it again for each
+/// type of values.
+extension Propagation {
+  /// The sources of a group for which a condition holds.
+  @usableFromInline
+  static func sources(of group: ContiguousArray<Source>, where holds: (Source) -> Bool)
+    -> ContiguousArray<Source>
+  {
+    group.filter(holds)
+  }
+
+  /// Counts a delivery that is pending for each of the properties: an observer that is added before
+  /// it has read the value already, see `ignoringPendingDelivery`.
+  @usableFromInline
+  static func expectDelivery(to changed: ContiguousArray<Source>) {
+    for index in changed.indices { changed[index].vertex?.pointee.queuedCount += 1 }
+  }
+
+  /// Computes the properties derived from those of a group, before their change is delivered; false when
+  /// there is none.
+  @usableFromInline
+  static func computeDependents(of changed: ContiguousArray<Source>, at epoch: UInt64) -> Bool {
+    var isSource = false
+    for index in changed.indices {
+      guard let vertex = changed[index].vertex, vertex.pointee.dependents != nil else { continue }
+      mark(vertex)
+      isSource = true
+    }
+    if isSource { compute() }
+    deliveredEpoch = epoch
+    return isSource
   }
 }
 

@@ -26,7 +26,8 @@ struct EdgeTable: Sendable {
     return (mixed ^ (mixed &>> 15)) & mask
   }
 
-  /// The first child under the key that `verify` accepts.
+  /// The first child under the key that `verify` accepts. For what is not the search of a URL: not inlined.
+  @inline(never)
   func find(_ node: UInt32, _ hash: UInt32, verify: (UInt32) -> Bool) -> UInt32? {
     edges.withUnsafeBufferPointer { edges in
       edges.baseAddress.flatMap { Self.find(node, hash, in: $0, mask, verify: verify) }

@@ -154,6 +154,7 @@ struct RouteTrie: Sendable {
   }
 
   /// The literal that leads to `node`.
+  @inline(never)
   func literal(_ node: UInt32) -> String {
     let node = nodes[Int(node)]
     let start = Int(node.literalStart)

@@ -23,6 +23,7 @@ package enum PercentCoding {
 
   /// The decoded text of a range. A broken escape, which only query and fragment can hold, stays as it
   /// is, and bytes that are not UTF-8 become U+FFFD.
+  @inline(never)
   package static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, plusIsSpace: Bool = false
   ) -> String {

@@ -40,6 +40,8 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
   /// A text that was scanned before.
   @inlinable
   package init(text: String, scan: URLScan) {
+    var text = text
+    text.makeContiguousUTF8()
     self.text = text
     self.scan = scan
   }
@@ -90,6 +92,7 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
   public var description: String { text }
 
   /// The bytes of a range, undecoded.
+  @inline(never)
   func raw(_ start: UInt16, _ end: UInt16) -> String {
     withBytes {
       String(decoding: UnsafeBufferPointer(rebasing: $0[Int(start)..<Int(end)]), as: UTF8.self)
@@ -97,6 +100,7 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The text of a range, decoded.
+  @inline(never)
   package func decoded(_ start: UInt16, _ end: UInt16) -> String {
     withBytes { PercentCoding.decode($0, from: Int(start), to: Int(end)) }
   }
@@ -118,12 +122,14 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
     rawSegments(start, end).map { PercentCoding.decode($0) ?? $0 }
   }
 
-  /// Passes the bytes of the text, which is always contiguous.
+  /// Passes the bytes of the text.
   @inlinable
   package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
-    var text = text
-    return text.withUTF8(body)
+    // One call: each further one, such as `withUTF8`, would compile the body once more.
+    guard let result = text.utf8.withContiguousStorageIfAvailable(body) else {
+      preconditionFailure("The text is made contiguous when a URL is made")
+    }
+    return result
   }
 }
 

@@ -43,19 +43,23 @@ struct StopWalk {
   private mutating func advance() {
     block = following
     following = block &+ 16
-    if following <= count {
-      read(UnsafeRawPointer(base).loadUnaligned(fromByteOffset: block, as: SIMD16<UInt8>.self))
-    } else if count >= 16 {
-      // The last sixteen bytes, without those before the current position.
-      let done = UInt64(truncatingIfNeeded: (block &- (count &- 16)) &* 8)
-      block = count &- 16
-      read(UnsafeRawPointer(base).loadUnaligned(fromByteOffset: block, as: SIMD16<UInt8>.self))
+    var bytes = SIMD16<UInt8>(repeating: 0x61)
+    var done: UInt64 = 0
+    if following > count, count < 16 {
+      for index in block..<count { bytes[index &- block] = base[index] }
+    } else {
+      if following > count {
+        // The last sixteen bytes, without those before the current position.
+        done = UInt64(truncatingIfNeeded: (block &- (count &- 16)) &* 8)
+        block = count &- 16
+      }
+      bytes = UnsafeRawPointer(base).loadUnaligned(
+        fromByteOffset: block, as: SIMD16<UInt8>.self)
+    }
+    read(bytes)
+    if done != 0 {
       low = done < 64 ? low & (UInt64.max &<< done) : 0
       high = done < 64 ? high : high & (UInt64.max &<< (done &- 64))
-    } else {
-      var bytes = SIMD16<UInt8>(repeating: 0x61)
-      for index in block..<count { bytes[index &- block] = base[index] }
-      read(bytes)
     }
   }
 

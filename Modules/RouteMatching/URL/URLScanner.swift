@@ -2,6 +2,9 @@
 /// path. It is the only URL parser of the module, so checks and uses cannot disagree.
 package enum URLScanner {
   /// Scans `bytes`, writing the path's segments to `segments` (capacity `RouteURL.Limits.segments`).
+  ///
+  /// One function of its own: it is the largest of the module with what it inlines.
+  @inline(never)
   package static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, into segments: UnsafeMutablePointer<ScannedSegment>
   ) throws(RouteURLError) -> URLScan {
@@ -229,10 +232,11 @@ package enum URLScanner {
     _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, from first: Int,
     _ walk: inout StopWalk, _ scan: inout URLScan
   ) throws(RouteURLError) -> Int {
-    var index = walk.next()
-    while index < bytes.count, base[index] != 0x23 {
-      if base[index] != 0x2F, base[index] != 0x3F { scan.needsCheck = true }
+    var index = first
+    while true {
       index = walk.next()
+      guard index < bytes.count, base[index] != 0x23 else { break }
+      if base[index] != 0x2F, base[index] != 0x3F { scan.needsCheck = true }
     }
     // Fewer bytes than the limit cannot hold more items.
     if index &- first >= RouteURL.Limits.queryItems,

@@ -161,7 +161,7 @@ extension Diagnosis {
     let segments = ranges.map { parsed.decoded(UInt16($0.lowerBound), UInt16($0.upperBound)) }
     var hidden = snapshot.hidden(segments)
     if let host = parsed.host,
-      parsed.withBytes({ snapshot.namespaces.kind($0, parsed.scan) }) != .universal
+      snapshot.namespaces.kind(of: parsed) != .universal
     {
       hidden.formUnion(snapshot.hidden(segments, after: host))
     }

@@ -58,7 +58,7 @@ extension RouterSnapshot {
   /// URL must not hide anything.
   func isHarmless(_ text: String, isURL: Bool, _ depth: Int = 0) -> Bool {
     guard let url = try? RouteURL(text) else { return !isURL && !holdsHiddenURL(text) }
-    let kind = url.withBytes { namespaces.kind($0, url.scan) }
+    let kind = namespaces.kind(of: url)
     guard isURL || kind == .scheme || kind == .universal else { return !holdsHiddenURL(text) }
     guard depth < Self.nestingLimit, let target = target(text) else { return false }
     return target.redactedURL(depth: depth + 1) == text

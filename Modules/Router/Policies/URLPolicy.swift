@@ -44,7 +44,7 @@ extension URLPolicy {
       return false
     }
     return url.withBytes { bytes in
-      let kind = snapshot.namespaces.kind(bytes, url.scan)
+      let kind = snapshot.namespaces.kind(of: url)
       let isOwn = kind == .relative || kind == .scheme || kind == .universal
       return rules.contains { rule in
         switch rule {

@@ -75,6 +75,7 @@ struct RouteChecks {
     return RouteConflict(kind, new: record.origin, existing: near?.origin, exampleURL: url)
   }
 
+  @inline(never)
   private func found(_ url: String) -> (RouteRecord, RouteParameters)? {
     snapshot.target(url).map { ($0.record, $0.parameters) }
   }

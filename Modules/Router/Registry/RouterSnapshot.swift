@@ -185,8 +185,11 @@ struct CurrentSnapshot: ~Copyable, Sendable {
 
   @inline(__always)
   var value: RouterSnapshot {
-    isReplaced.load(ordering: .acquiring) ? newest.withLock { $0 } : first
+    isReplaced.load(ordering: .acquiring) ? replaced() : first
   }
+
+  @inline(never)
+  private borrowing func replaced() -> RouterSnapshot { newest.withLock { $0 } }
 
   /// Replaces the snapshot. Writers are serialised; a concurrent reader gets either snapshot.
   func replace(with next: RouterSnapshot) {

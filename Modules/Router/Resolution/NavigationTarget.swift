@@ -70,7 +70,9 @@ public struct NavigationTarget: Sendable {
     self.box = extras.isEmpty ? nil : Box(extras)
   }
 
-  var extras: Extras { box?.extras ?? Extras() }
+  var extras: Extras {
+    @inline(never) get { box?.extras ?? Extras() }
+  }
 
   /// The same target, allowed by awaited verdicts for a user.
   func allowed(
@@ -101,7 +103,10 @@ public struct NavigationTarget: Sendable {
       .subtracting(record.guards.filter { !$0.isAsking }.map(\.name))
   }
 
-  package var record: RouteRecord { snapshot.levels[Int(place.level)].record(at: Int(place.index)) }
+  /// Not inlined, like what else most of the module reads: each copy would be compiled again.
+  package var record: RouteRecord {
+    @inline(never) get { snapshot.levels[Int(place.level)].record(at: Int(place.index)) }
+  }
 
   /// The pattern of the route.
   public var route: RoutePattern { record.pattern }
@@ -205,6 +210,7 @@ extension ParameterType {
 
 extension RouterSnapshot {
   /// The match of a URL, before redirects, policies and guards.
+  @inline(never)
   package func target(_ url: String, from source: RouteSource = .inside) -> NavigationTarget? {
     var finding = Finding()
     guard find(url, from: source, &finding) else { return nil }

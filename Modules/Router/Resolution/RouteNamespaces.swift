@@ -85,6 +85,10 @@ public struct RouteNamespaces: Sendable, Hashable {
     return otherKind(bytes, end)
   }
 
+  /// The kind of a URL, in a function of its own: the resolution of a URL alone inlines it.
+  @inline(never)
+  func kind(of url: RouteURL) -> Kind { url.withBytes { kind($0, url.scan) } }
+
   /// True when the host of an `https` URL is one of the web hosts.
   func isOfWebHost(_ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan) -> Bool {
     let host = UnsafeBufferPointer(rebasing: bytes[Int(scan.hostStart)..<Int(scan.hostEnd)])
@@ -113,6 +117,7 @@ struct HostRule: Sendable, Hashable {
   }
 
   /// `*.example.com` matches `a.example.com`, not `example.com` or `badexample.com`.
+  @inline(never)
   func matches(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
     let offset = host.count - bytes.count
     guard isBelow ? offset > 0 : offset == 0 else { return false }

@@ -150,6 +150,7 @@ public final class Router: Sendable {
   /// The result of `resolve`, without a trace.
   ///
   /// - Parameter acceptsRelative: true for a URL that may be relative from any source.
+  @inline(never)
   package func answer(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
     skipping: Set<String> = [], acceptsRelative: Bool = false
