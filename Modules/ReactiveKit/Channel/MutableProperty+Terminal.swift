@@ -40,3 +40,44 @@ extension MutableProperty {
     terminal().replacingNil(with: replacement)
   }
 }
+
+/// Distinguishes the changes of a terminal from those of others.
+@usableFromInline
+final class TerminalOrigin {
+  /// Whether a change that the terminal made is being delivered to the property's observers.
+  @usableFromInline @exclusivity(unchecked) var isDelivering = false
+
+  /// Counts the values that were sent in transactions.
+  @usableFromInline @exclusivity(unchecked) var sentCount: UInt64 = 0
+
+  /// The changes of the terminal that are stored and still to be delivered.
+  @usableFromInline @exclusivity(unchecked) var waitingCount = 0
+
+  /// The number of the pending change that counts the terminal among its origins.
+  @exclusivity(unchecked) var countedBy: UInt64 = 0
+  /// The number of the pending change that has noted the observers of the terminal.
+  @exclusivity(unchecked) var notedBy: UInt64 = 0
+
+  /// The observers of the terminal; released ones may be among them.
+  @exclusivity(unchecked) private(set) var receivers: [LateObserver] = []
+  @exclusivity(unchecked) private var sweepAt = 8
+
+  @usableFromInline
+  init() {}
+
+  nonisolated deinit {}
+
+  /// Whether the observers of the terminal need not be notified: the change is the terminal's own,
+  /// or it is older than a change of the terminal that is still to be delivered.
+  @inlinable var coversDelivery: Bool { isDelivering || waitingCount > 0 }
+
+  @usableFromInline
+  func add(_ receiver: ObserverNode, to source: Source) {
+    if receivers.count >= sweepAt {
+      receivers.removeAll { $0.node?.source == nil }
+      sweepAt = max(8, receivers.count * 2)
+    }
+    receivers.append(
+      LateObserver(node: receiver, notedBy: Propagation.pendingNumber(of: source)))
+  }
+}

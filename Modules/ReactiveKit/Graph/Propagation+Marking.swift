@@ -1,4 +1,12 @@
 extension Propagation {
+  /// Marks what is derived from a property; false if nothing is.
+  @inlinable
+  static func markDependents(of vertex: Vertex.Pointer?) -> Bool {
+    guard let vertex, vertex.pointee.dependents != nil else { return false }
+    mark(vertex)
+    return true
+  }
+
   /// Puts the dependents of `root` into the order, in front of the present entries.
   @usableFromInline
   static func mark(_ root: Vertex.Pointer) {

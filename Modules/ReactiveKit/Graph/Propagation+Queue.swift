@@ -6,8 +6,16 @@ extension Propagation {
   /// Whether no propagation waits.
   static var isQueueEmpty: Bool { head == queue.count }
 
+  /// Queues the propagation of properties that are set while another one runs.
+  static func enqueue(
+    below roots: @autoclosure () -> ContiguousArray<Vertex.Pointer>,
+    _ propagation: @escaping @MainActor () -> Void
+  ) {
+    enqueue(propagation)
+    if rememberingCount > 0 { remember(below: roots()) }
+  }
+
   /// Appends a propagation to the queue.
-  @usableFromInline
   static func enqueue(_ propagation: @escaping @MainActor () -> Void) {
     hasUnmarked = true
     queue.append(propagation)

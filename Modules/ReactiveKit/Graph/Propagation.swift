@@ -30,8 +30,8 @@ enum Propagation {
   /// The nesting of `transaction`.
   @usableFromInline @exclusivity(unchecked) static var transactions = 0
 
-  /// The epoch of the change that is being delivered, if it was queued; later than all others if
-  /// not.
+  /// The epoch of the change that is being delivered to the observers of what was set; later than all
+  /// others while none is.
   @usableFromInline @exclusivity(unchecked) static var deliveredEpoch = UInt64.max
 
   /// The first of the reached derived properties, in dependency order.
@@ -54,6 +54,21 @@ enum Propagation {
   /// Whether there are any: a static array is initialised lazily, which each access checks.
   @exclusivity(unchecked) private static var hasReleased = false
   @exclusivity(unchecked) private static var isReleasing = false
+
+  /// The steps of every propagation, of a set, of bound properties and of a transaction, after what is
+  /// derived from them was marked: computes that, then the observers of the set properties are notified.
+  @inlinable @inline(__always)
+  static func beginDelivery(at epoch: UInt64, computing isSource: Bool) {
+    if isSource { compute() }
+    deliveredEpoch = epoch
+  }
+
+  /// The observers of the set properties were notified; those of what is derived from them follow.
+  @inlinable @inline(__always)
+  static func endDelivery(of isSource: Bool) {
+    deliveredEpoch = .max
+    if isSource { deliver() }
+  }
 
   /// Ends the propagation and runs the queued ones.
   @inlinable

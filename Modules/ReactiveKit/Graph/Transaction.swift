@@ -87,13 +87,14 @@ extension Propagation {
       hasUnmarked = !isQueueEmpty
       return
     }
-    var batch = pending
+    var changes = pending
     pending = []
-    for index in batch.indices { batch[index].seal() }
-    let sealed = batch
+    for index in changes.indices { changes[index].seal() }
+    // They are marked now, or queued.
+    hasUnmarked = !isQueueEmpty
+    let sealed = changes
     if isBusy {
-      enqueue { propagate(sealed) }
-      if rememberingCount > 0 { remember(below: ContiguousArray(sealed.map(\.vertex))) }
+      enqueue(below: ContiguousArray(sealed.map(\.vertex))) { propagate(sealed) }
     } else {
       isBusy = true
       propagate(sealed)
@@ -101,11 +102,12 @@ extension Propagation {
     }
   }
 
-  private static func propagate(_ batch: ContiguousArray<PendingChange>) {
-    for change in batch { mark(change.vertex) }
-    hasUnmarked = !isQueueEmpty
-    compute()
-    for change in batch { change.deliver() }
-    deliver()
+  private static func propagate(_ changes: ContiguousArray<PendingChange>) {
+    var isSource = false
+    for change in changes where markDependents(of: change.vertex) { isSource = true }
+    // Each delivery states the epoch of its own change.
+    beginDelivery(at: .max, computing: isSource)
+    for change in changes { change.deliver() }
+    endDelivery(of: isSource)
   }
 }
