@@ -127,7 +127,7 @@ public final class Command<Input, Output, Failure: Error> {
   @inlinable
   public func execute(_ input: Input) -> Execution<Output, Failure> {
     // The condition of `isEnabled`, without computing that property.
-    if !condition.current { return Execution(refusedWith: .disabled) }
+    if !condition.current { return Execution(refused: .disabled) }
     if !core.running.isEmpty || !core.waiting.isEmpty { return executeAgain(input) }
     let execution = Execution(core, keeping: retention)
     begin(execution, input)
@@ -138,10 +138,10 @@ public final class Command<Input, Output, Failure: Error> {
   @usableFromInline
   func executeAgain(_ input: Input) -> Execution<Output, Failure> {
     switch policy {
-    case .exclusive: return Execution(refusedWith: .disabled)
+    case .exclusive: return Execution(refused: .disabled)
     case .concurrent: break
     case .latest: return replace(input)
-    case .drop: return Execution(refusedWith: .cancelled)
+    case .drop: return Execution(refused: .cancelled)
     case .queue(let limit): return enqueue(input, limit: limit)
     }
     let execution = Execution(core, keeping: retention)
@@ -167,14 +167,14 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   private func enqueue(_ input: Input, limit: Int) -> Execution<Output, Failure> {
-    if core.waiting.count >= limit { return Execution(refusedWith: .disabled) }
+    if core.waiting.count >= limit { return Execution(refused: .disabled) }
     let execution = Execution(core, keeping: retention)
     core.waiting.append(execution)
     execution.wait { [weak self, unowned execution] in
       guard let self else { return execution.cancel() }
       // The condition must hold when the work starts: it may have changed while the execution
       // waited, and computing it may cancel the execution.
-      if !condition.current { return execution.end(.ended(.disabled)) }
+      if !condition.current { return execution.end(.disabled) }
       if !execution.isRunning { return }
       core.waiting.remove(execution)
       begin(execution, input)

@@ -92,7 +92,7 @@ extension Execution {
   ///   cancel the execution.
   public func value() async throws(CommandError<Failure>) -> Output {
     await waitUntilFinished()
-    if case .ended(let error) = state { throw error }
+    if let error { throw error }
     if isRunning { throw .cancelled }
     guard let lastValue else { throw .noValue }
     return lastValue
