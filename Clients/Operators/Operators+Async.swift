@@ -75,7 +75,9 @@ extension Operators {
       let (x, y) = pair.value
       await Task.yield()
       log.add(text(x) + text(y))
-      let old = p.swap(await later(last))
+      let new = await later(last)
+      let old = p.value
+      p.value = new
       await Task.yield()
       log.add(text(old) + text(pair.value.1))
       d.dispose()

@@ -35,7 +35,7 @@ extension Operators {
       log.add(text(x.value) + text(y.value))
       d1.dispose()
       let (v, w) = (MutableProperty(a), MutableProperty<Value?>(b))
-      let d2 = v.terminal() <-> w.terminal(nilValue: c)
+      let d2 = v.terminal() <-> w.terminal().map(receiving: { $0 ?? c }, sending: { $0 })
       log.add(text(v.value) + (w.value.map(text) ?? "nil"))
       w.value = nil
       log.add(text(v.value) + (w.value.map(text) ?? "nil"))
@@ -54,7 +54,7 @@ extension Operators {
       log.add(text(v.value) + k.value)
       d3.dispose()
       let o = MutableProperty<Value?>(nil)
-      let d4 = o.terminal().replacingNil(with: b) <-> v
+      let d4 = o.terminal().map(receiving: { $0 ?? b }, sending: { $0 }) <-> v
       log.add(text(v.value) + (o.value.map(text) ?? "nil"))
       v.value = a
       log.add(text(v.value) + (o.value.map(text) ?? "nil"))

@@ -56,7 +56,7 @@ extension Operators {
     func start(_ values: [Value]) { for value in values { events.send(value) } }
 
     isolated deinit {
-      source.value = source.swap(source.value)
+      source.value = source.value
       note("deinit")
       bag.dispose()
       _ = Signal<Value, Never>.just(source.value).share().observe { [note] _ in note("just") }

@@ -68,7 +68,7 @@ extension Operators {
         combine(x, y, x, y, x, y, x, y) { x, _, _, _, _, _, _, y in (x.0, y.1) },
         Property(initial: (a, a), then: x.changes),
         x.flatMap { text($0.0) == "0" ? x : y },
-        MutableProperty<Property<(Value, Value)>>(y, isSame: { $0 === $1 }).flatten(),
+        MutableProperty<Property<(Value, Value)>>(y, isSame: { $0 === $1 }).flatMap { $0 },
       ]
       let observations = all.map { $0.observe { log.add(text($0.0) + text($0.1)) } }
       x.value = (c, last)
@@ -98,11 +98,11 @@ extension Operators {
       let fm = x.flatMap { text($0) == "0" ? i : j }
       let ft = x.flatMap { text($0) == "0" ? i.map { text($0) } : j.map { text($0) } }
       let outer = MutableProperty<Property<Value>>(i, isSame: { $0 === $1 })
-      let fl = outer.flatten()
+      let fl = outer.flatMap { $0 }
       let texts = MutableProperty<Property<String>>(i.map { text($0) }, isSame: { $0 === $1 })
-        .flatten()
+        .flatMap { $0 }
       let mutable = MutableProperty<MutableProperty<Value>>(i, isSame: { $0 === $1 })
-      let fl2 = mutable.flatten()
+      let fl2 = mutable.flatMap { $0 }
       let ds = [
         fm.observe { log.add(text($0)) }, ft.observe { log.add($0) },
         fl.observe { log.add(text($0)) }, fl2.observe { log.add(text($0)) },
@@ -122,7 +122,7 @@ extension Operators {
       let di = MutableProperty(a, isSame: { _, _ in false }).distinct()
       let m = x.map { $0 }
       let fm = x.flatMap { _ in x }
-      let fl = MutableProperty(Property(b)).flatten()
+      let fl = MutableProperty(Property(b)).flatMap { $0 }
       let co: [Property<Value>] = [
         combine(x, x) { x, _ in x }, combine(x, x, x) { x, _, _ in x },
         combine(x, x, x, x) { x, _, _, _ in x },

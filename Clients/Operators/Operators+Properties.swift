@@ -15,7 +15,9 @@ extension Operators {
       q.value = a
       q.value = b
       p.set(c)
-      log.add(text(p.swap(last)))
+      let old = p.value
+      p.value = last
+      log.add(text(old))
       log.add(
         p.modify { value in
           let old = value; value = a; return text(old)

@@ -59,15 +59,6 @@ extension ChannelTerminal {
     ChannelTerminal<Other>(
       signal: signal.map(receive), take: { [take] in take(send($0)) }, finish: finish)
   }
-
-  /// The same end for a side that cannot take nil.
-  ///
-  /// - Parameter replacement: what that side receives in the place of nil.
-  @inlinable
-  public func replacingNil<Wrapped>(with replacement: Wrapped) -> ChannelTerminal<Wrapped>
-  where Value == Wrapped? {
-    map(receiving: { $0 ?? replacement }, sending: { $0 })
-  }
 }
 
 extension ChannelTerminal {
@@ -151,15 +142,6 @@ extension MutableProperty {
         if !ending.isEnded { set(value, from: origin) }
       },
       finish: { ending.end(.completed) })
-  }
-
-  /// Makes a terminal for a side that cannot take nil.
-  ///
-  /// - Parameter replacement: what that side receives in the place of nil.
-  @inlinable
-  public func terminal<Wrapped>(nilValue replacement: Wrapped) -> ChannelTerminal<Wrapped>
-  where Value == Wrapped? {
-    terminal().replacingNil(with: replacement)
   }
 }
 

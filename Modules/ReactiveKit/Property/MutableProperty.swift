@@ -106,13 +106,4 @@ public final class MutableProperty<Value>: Property<Value> {
     if flags.contains([.isBound, .hasOwnRule]) { return true }
     return !isSame(old, new)
   }
-
-  /// Sets the value and returns the previous one.
-  @discardableResult
-  @inlinable
-  public func swap(_ value: Value) -> Value {
-    let old = storage
-    set(value)
-    return old
-  }
 }

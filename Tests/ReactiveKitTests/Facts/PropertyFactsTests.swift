@@ -117,13 +117,6 @@ import Testing
     }
   }
 
-  @Test(.fact(80)) func swapGivesTheOldValue() {
-    let property = MutableProperty("a")
-    let record = Record(property)
-    #expect(property.swap("b") == "a")
-    #expect(record.text == ["a", "b"])
-  }
-
   @Test(.fact(81)) func constantEmitsItsValueAndNoChange() {
     let constant = Property(5)
     #expect(Record(constant.signal).text == ["5"])
