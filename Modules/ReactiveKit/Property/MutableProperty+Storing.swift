@@ -1,44 +1,54 @@
 extension MutableProperty {
-  /// Stores a different value and propagates the change.
+  /// Stores a different value, as a part of the current transaction or as a propagation of its own.
   @inlinable
   func store(_ value: Value) {
-    if vertex != nil || Propagation.isBusy || Propagation.transactions > 0 {
-      return change(to: value)
-    }
-    // Most properties have nothing but observers, and no vertex.
-    let old = advance(to: value)
-    if liveCount > 0 {
-      Propagation.isBusy = true
-      notify(value)
-      Propagation.finish()
-    }
     // Released last, here and below: a deinit may run any code.
+    if flags.contains(.isBound) { return extendLifetime(share(value, from: nil)) }
+    let isQuiet = liveCount == 0 && vertex?.pointee.dependents == nil
+    // Unobserved or not: observers may be added before the transaction ends.
+    if Propagation.transactions > 0 { notePending(from: nil) }
+    let old = exchange(value)
+    Propagation.epoch &+= 1
+    if let vertex { vertex.pointee.changedAt = Propagation.epoch }
+    if !isQuiet, Propagation.transactions == 0 {
+      if Propagation.isBusy {
+        enqueue(value, from: nil)
+      } else {
+        Propagation.isBusy = true
+        propagate(value, at: Propagation.epoch)
+        Propagation.finish()
+      }
+    }
     extendLifetime(old)
   }
 
+  /// Propagates one change that no terminal has made and that was not queued.
   @inlinable
-  func change(to value: Value) { change(to: value, from: nil) }
+  func propagate(_ value: Value, at epoch: UInt64) {
+    // Most properties have nothing but observers.
+    guard let vertex, vertex.pointee.dependents != nil else { return notify(value) }
+    vertex.pointee.queuedCount += 1
+    Propagation.mark(vertex)
+    Propagation.beginDelivery(at: epoch, computing: true)
+    vertex.pointee.queuedCount -= 1
+    notify(value)
+    Propagation.endDelivery(of: true)
+  }
 
-  /// Stores a different value, as a part of the current transaction or as a propagation of its own.
-  ///
-  /// - Parameter origin: the terminal that sets it, whose own observers are not notified. Inlined, so that
-  ///   a set without one does not look for it.
-  @inlinable @inline(__always)
-  func change(to value: Value, from origin: TerminalOrigin?) {
+  /// `store` for a terminal, whose own observers are not notified.
+  @inlinable
+  func store(_ value: Value, from origin: TerminalOrigin) {
     if flags.contains(.isBound) { return extendLifetime(share(value, from: origin)) }
-    if Propagation.transactions > 0 {
-      // Unobserved or not: observers may be added before the transaction ends.
-      notePending(from: origin)
-      return extendLifetime(advance(to: value))
-    }
-    let isQuiet = liveCount == 0 && vertex?.pointee.dependents == nil
-    let old = advance(to: value)
-    if !isQuiet {
+    if Propagation.transactions > 0 { notePending(from: origin) }
+    let old = exchange(value)
+    Propagation.epoch &+= 1
+    if let vertex { vertex.pointee.changedAt = Propagation.epoch }
+    if Propagation.transactions == 0 {
       if Propagation.isBusy {
         enqueue(value, from: origin)
       } else {
         Propagation.isBusy = true
-        if let vertex { vertex.pointee.queuedCount &+= 1 }
+        if let vertex { vertex.pointee.queuedCount += 1 }
         propagate(value, at: Propagation.epoch, from: origin)
         Propagation.finish()
       }
@@ -46,29 +56,20 @@ extension MutableProperty {
     extendLifetime(old)
   }
 
-  /// Stores a value as a change, and returns the previous one; see `exchange`.
-  @inlinable @inline(__always)
-  func advance(to value: Value) -> Value {
-    let old = exchange(value)
-    Propagation.epoch &+= 1
-    if let vertex { vertex.pointee.changedAt = Propagation.epoch }
-    return old
-  }
-
   /// Sets the value for a terminal.
   @inlinable
   func set(_ value: Value, from origin: TerminalOrigin) {
-    if !isSame(storage, value) { return change(to: value, from: origin) }
+    if !isSame(storage, value) { return store(value, from: origin) }
     // The view shows the value that it sent, even if the transaction replaces it.
     if flags.contains(.isPending) { Propagation.noteReceivers(of: origin, on: self) }
   }
 
   /// Propagates one change, whose delivery is expected.
-  @inlinable @inline(__always)
+  @inlinable
   func propagate(_ value: Value, at epoch: UInt64, from origin: TerminalOrigin?) {
     let isSource = Propagation.markDependents(of: vertex)
     Propagation.beginDelivery(at: epoch, computing: isSource)
-    if let vertex { vertex.pointee.queuedCount &-= 1 }
+    if let vertex { vertex.pointee.queuedCount -= 1 }
     notify(value, from: origin)
     Propagation.endDelivery(of: isSource)
   }
