@@ -116,7 +116,7 @@ import Testing
 
   @Test func nilIsReplacedOnTheWayOut() {
     let property = MutableProperty<String?>(nil)
-    let terminal = property.terminal(nilValue: "none")
+    let terminal = property.terminal().map(receiving: { $0 ?? "none" }, sending: { $0 })
     var seen: [String] = []
     let observation = terminal.signal.observe { seen.append($0) }
     terminal.send("typed")

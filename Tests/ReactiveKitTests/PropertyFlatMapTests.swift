@@ -180,11 +180,11 @@ import Testing
     #expect(seen == [1, 2, 100, 3])
   }
 
-  @Test func flattenFollowsTheValue() {
+  @Test func followsAPropertyThatIsAValue() {
     let first = MutableProperty(1), second = MutableProperty(2)
     let outer = MutableProperty(first) { $0 === $1 }
     var seen: [Int] = []
-    let observation = outer.flatten().observe { seen.append($0) }
+    let observation = outer.flatMap { $0 }.observe { seen.append($0) }
     outer.value = second
     first.value = 3
     second.value = 4

@@ -127,7 +127,7 @@ public final class Command<Input, Output, Failure: Error> {
   @inlinable
   public func execute(_ input: Input) -> Execution<Output, Failure> {
     // The condition of `isEnabled`, without computing that property.
-    if !condition.current { return Execution(refusedWith: .disabled) }
+    if !condition.current { return Execution(refused: .disabled) }
     if !core.running.isEmpty || !core.waiting.isEmpty { return executeAgain(input) }
     let execution = Execution(core, keeping: retention)
     begin(execution, input)
@@ -138,10 +138,10 @@ public final class Command<Input, Output, Failure: Error> {
   @usableFromInline
   func executeAgain(_ input: Input) -> Execution<Output, Failure> {
     switch policy {
-    case .exclusive: return Execution(refusedWith: .disabled)
+    case .exclusive: return Execution(refused: .disabled)
     case .concurrent: break
     case .latest: return replace(input)
-    case .drop: return Execution(refusedWith: .cancelled)
+    case .drop: return Execution(refused: .cancelled)
     case .queue(let limit): return enqueue(input, limit: limit)
     }
     let execution = Execution(core, keeping: retention)
@@ -167,14 +167,14 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   private func enqueue(_ input: Input, limit: Int) -> Execution<Output, Failure> {
-    if core.waiting.count >= limit { return Execution(refusedWith: .disabled) }
+    if core.waiting.count >= limit { return Execution(refused: .disabled) }
     let execution = Execution(core, keeping: retention)
     core.waiting.append(execution)
     execution.wait { [weak self, unowned execution] in
       guard let self else { return execution.cancel() }
       // The condition must hold when the work starts: it may have changed while the execution
       // waited, and computing it may cancel the execution.
-      if !condition.current { return execution.end(.ended(.disabled)) }
+      if !condition.current { return execution.end(.disabled) }
       if !execution.isRunning { return }
       core.waiting.remove(execution)
       begin(execution, input)
@@ -224,3 +224,42 @@ extension Command where Input == Void {
     try await run(())
   }
 }
+
+/// What a command does when it is executed while it is executing.
+public nonisolated enum ExecutionPolicy: Sendable, Equatable {
+  /// It is disabled while it executes: a second execution is refused.
+  case exclusive
+  /// Executions run concurrently.
+  case concurrent
+  /// The running execution is cancelled and replaced by the new one.
+  case latest
+  /// Executions run one after the other; at most the given number wait, others are refused. A
+  /// waiting execution starts only if the command's condition holds then; otherwise it ends as
+  /// disabled.
+  case queue(Int)
+  /// It stays enabled, but a second execution ends at once as cancelled.
+  case drop
+}
+
+/// Which values of its work an ``Execution`` keeps.
+public nonisolated enum ValueRetention: Sendable, Equatable {
+  /// The last one.
+  case last
+  /// All of them: for work that emits few. Work without an end fills the memory.
+  case all
+}
+
+/// Why an execution gave no value.
+public nonisolated enum CommandError<Failure: Error>: Error {
+  /// The command was disabled (or its queue full) when it was executed; no work was started.
+  case disabled
+  /// The work failed.
+  case failed(Failure)
+  /// The execution was cancelled or replaced by a newer one, or its command has been released.
+  case cancelled
+  /// The work completed without a value.
+  case noValue
+}
+
+nonisolated extension CommandError: Equatable where Failure: Equatable {}
+nonisolated extension CommandError: Sendable where Failure: Sendable {}

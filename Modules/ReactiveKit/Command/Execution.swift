@@ -9,20 +9,11 @@
 /// ```
 @MainActor
 public final class Execution<Output, Failure: Error>: Lifetime {
-  /// The state of an execution.
-  @usableFromInline
-  enum State {
-    case waiting
-    case running
-    case completed
-    case ended(CommandError<Failure>)
-  }
-
-  /// The state without its payload. The failure is among the extras, because each field of a
-  /// generic value type makes the deinit look up the metadata of that type (20 ns, measured).
+  /// The state of an execution. The failure is among the extras, because each field of a generic value type
+  /// makes the deinit look up the metadata of that type (20 ns, measured).
   @usableFromInline
   nonisolated enum Phase {
-    case waiting, running, completed, disabled, failed, cancelled, noValue
+    case waiting, running, completed, disabled, failed, cancelled
   }
 
   @usableFromInline @exclusivity(unchecked) var phase = Phase.waiting
@@ -46,9 +37,9 @@ public final class Execution<Output, Failure: Error>: Lifetime {
   }
 
   @inlinable
-  init(refusedWith error: CommandError<Failure>) {
+  init(refused phase: Phase) {
     super.init(in: nil)
-    state = .ended(error)
+    self.phase = phase
     isOver = true
   }
 
@@ -66,15 +57,17 @@ public final class Execution<Output, Failure: Error>: Lifetime {
 
   /// Whether the work waits in the queue or runs.
   @inlinable public var isRunning: Bool {
-    switch phase {
-    case .waiting, .running: true
-    case .completed, .disabled, .failed, .cancelled, .noValue: false
-    }
+    phase == .waiting || phase == .running
   }
 
   /// Why there is no (further) value; nil while it runs and after success.
   @inlinable public var error: CommandError<Failure>? {
-    if case .ended(let error) = state { error } else { nil }
+    switch phase {
+    case .waiting, .running, .completed: nil
+    case .disabled: .disabled
+    case .cancelled: .cancelled
+    case .failed: extras?.failure.map { .failed($0) }
+    }
   }
 
   /// The progress of the work, 0...1, as reported with ``report(progress:)``.
@@ -92,7 +85,7 @@ public final class Execution<Output, Failure: Error>: Lifetime {
 
   /// Ends the work; the execution ends as cancelled. Does nothing when it has ended.
   public func cancel() {
-    end(.ended(.cancelled))
+    end(.cancelled)
   }
 
   /// Cancels the execution.
@@ -102,40 +95,6 @@ public final class Execution<Output, Failure: Error>: Lifetime {
 
   /// Its events go to others than those of the lifetime that ends.
   override func silence() {}
-}
-
-extension Execution {
-  /// The state of the execution.
-  @usableFromInline var state: State {
-    @inlinable get {
-      switch phase {
-      case .waiting: return .waiting
-      case .running: return .running
-      case .completed: return .completed
-      case .disabled: return .ended(.disabled)
-      case .cancelled: return .ended(.cancelled)
-      case .noValue: return .ended(.noValue)
-      case .failed:
-        guard let failure = extras?.failure else {
-          preconditionFailure("A failed execution has a failure.")
-        }
-        return .ended(.failed(failure))
-      }
-    }
-    @inlinable set {
-      switch newValue {
-      case .waiting: phase = .waiting
-      case .running: phase = .running
-      case .completed: phase = .completed
-      case .ended(.disabled): phase = .disabled
-      case .ended(.cancelled): phase = .cancelled
-      case .ended(.noValue): phase = .noValue
-      case .ended(.failed(let failure)):
-        madeExtras.failure = failure
-        phase = .failed
-      }
-    }
-  }
 }
 
 // MARK: - Observing
@@ -198,16 +157,18 @@ extension Execution {
     if isEmitting { return emitLater(Event(termination)) }
     switch termination {
     case .completed: end(.completed)
-    case .failed(let failure): end(.ended(.failed(failure)))
+    case .failed(let failure):
+      if isRunning { madeExtras.failure = failure }
+      end(.failed)
     }
   }
 
   /// Ends the execution once.
   @inlinable
-  func end(_ final: State) {
+  func end(_ final: Phase) {
     guard isRunning else { return }
     let wasRunning = phase == .running
-    state = final
+    phase = final
     // Moved out, which counts no reference.
     var core: CommandCore<Output, Failure>?
     swap(&core, &self.core)

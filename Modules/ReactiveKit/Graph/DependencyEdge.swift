@@ -51,6 +51,47 @@ nonisolated struct DependencyEdge {
   }
 }
 
+// MARK: - Sources
+
+extension Source {
+  /// The vertex, made on first use.
+  @usableFromInline
+  final func vertexMade() -> Vertex.Pointer {
+    if let vertex { return vertex }
+    let made = Vertex.made(of: self)
+    vertex = made
+    return made
+  }
+
+  /// Makes this a derived property, whose value was computed in an epoch. It has no vertex yet: only
+  /// the initialisers of ``Property`` call this.
+  @usableFromInline
+  final func becomeDerived(_ derivation: consuming Derivation, since epoch: UInt64) {
+    vertex = Vertex.made(of: self, DerivedPart(derivation, since: epoch))
+    flags.insert(.derived)
+  }
+
+  /// Makes this derived property depend on `source`.
+  @usableFromInline
+  final func depend(on source: Source) {
+    guard let vertex else { return }
+    let sibling = vertex.derived.pointee.sources
+    let edge = sibling == nil ? vertex.firstEdge : .allocate(capacity: 1)
+    edge.initialize(
+      to: DependencyEdge(
+        owned: source, source: source.vertexMade(), target: vertex, sibling: sibling))
+    vertex.derived.pointee.sources = edge
+    // The source is being computed: the value was computed from its previous value.
+    if !edge.pointee.source.isSettled { vertex.derived.pointee.validatedAt = 0 }
+  }
+
+  /// Settles a derived value before it is read.
+  @usableFromInline
+  final func settle() {
+    if let vertex, !vertex.isSettled { Propagation.settle(vertex) }
+  }
+}
+
 // MARK: - Dynamic sources
 
 extension Source {

@@ -30,8 +30,8 @@ enum Propagation {
   /// The nesting of `transaction`.
   @usableFromInline @exclusivity(unchecked) static var transactions = 0
 
-  /// The epoch of the change that is being delivered, if it was queued; later than all others if
-  /// not.
+  /// The epoch of the change that is being delivered to the observers of what was set; later than all
+  /// others while none is.
   @usableFromInline @exclusivity(unchecked) static var deliveredEpoch = UInt64.max
 
   /// The first of the reached derived properties, in dependency order.
@@ -49,11 +49,20 @@ enum Propagation {
   /// The number of running loops that go from vertex to vertex and compute; see `release`.
   @usableFromInline @exclusivity(unchecked) static var walks = 0
 
-  /// Sources and what they have kept, to be released later; see `release`.
-  @exclusivity(unchecked) private static var released: ContiguousArray<AnyObject> = []
-  /// Whether there are any: a static array is initialised lazily, which each access checks.
-  @exclusivity(unchecked) private static var hasReleased = false
-  @exclusivity(unchecked) private static var isReleasing = false
+  /// The steps of every propagation, of a set, of bound properties and of a transaction, after what is
+  /// derived from them was marked: computes that, then the observers of the set properties are notified.
+  @inlinable @inline(__always)
+  static func beginDelivery(at epoch: UInt64, computing isSource: Bool) {
+    if isSource { compute() }
+    deliveredEpoch = epoch
+  }
+
+  /// The observers of the set properties were notified; those of what is derived from them follow.
+  @inlinable @inline(__always)
+  static func endDelivery(of isSource: Bool) {
+    deliveredEpoch = .max
+    if isSource { deliver() }
+  }
 
   /// Ends the propagation and runs the queued ones.
   @inlinable
@@ -63,41 +72,204 @@ enum Propagation {
   }
 }
 
-// MARK: - Releasing
+// MARK: - Marking
 
 extension Propagation {
-  /// Releases a source, which may free it.
-  ///
-  /// Not while values are being computed: a transform, or the deinit of a replaced value, may drop
-  /// the last observation of the property that is being computed, and retaining each property
-  /// during its computation instead would cost most of the time of a propagation. Sources are
-  /// released one after the other, not nested: each source of a long chain is the last owner of the
-  /// next.
+  /// Marks what is derived from a property; false if nothing is.
+  @inlinable
+  static func markDependents(of vertex: Vertex.Pointer?) -> Bool {
+    guard let vertex, vertex.pointee.dependents != nil else { return false }
+    mark(vertex)
+    return true
+  }
+
+  /// Puts the dependents of `root` into the order, in front of the present entries.
   @usableFromInline
-  static func release(_ source: consuming Source) {
-    var last: Source? = consume source
-    if walks == 0, !isReleasing, !isKnownUniquelyReferenced(&last) { return }
-    if let waiting = last.take() { released.append(waiting) }
-    hasReleased = true
+  static func mark(_ root: Vertex.Pointer) {
+    var cursor = root.pointee.dependents
+    while let edge = cursor {
+      let target = edge.pointee.target
+      target.derived.pointee.isNeeded = true
+      if !target.derived.pointee.isMarked { walk(from: target) }
+      cursor = edge.pointee.next
+    }
+  }
+
+  /// Walks down depth first; a property is put in front when everything below it is there, hence
+  /// before it.
+  static func walk(from start: Vertex.Pointer) {
+    var current = start
+    enter(current, from: nil)
+    while true {
+      if let edge = current.derived.pointee.nextEdge {
+        current.derived.pointee.nextEdge = edge.pointee.next
+        let target = edge.pointee.target
+        if target.derived.pointee.isMarked { continue }
+        enter(target, from: current)
+        current = target
+      } else {
+        let parent = current.derived.pointee.previous
+        putInFront(current)
+        guard let parent else { return }
+        current = parent
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func enter(_ vertex: Vertex.Pointer, from parent: Vertex.Pointer?) {
+    vertex.derived.pointee.isMarked = true
+    vertex.derived.pointee.nextEdge = vertex.pointee.dependents
+    vertex.derived.pointee.previous = parent
+  }
+
+  @inline(__always)
+  private static func putInFront(_ vertex: Vertex.Pointer) {
+    vertex.derived.pointee.isOrdered = true
+    vertex.derived.pointee.previous = nil
+    vertex.derived.pointee.next = firstInOrder
+    firstInOrder?.derived.pointee.previous = vertex
+    firstInOrder = vertex
+  }
+
+  /// Removes a property from the order.
+  static func takeOutOfOrder(_ vertex: Vertex.Pointer) {
+    guard vertex.derived.pointee.isOrdered else { return }
+    vertex.derived.pointee.isOrdered = false
+    let previous = vertex.derived.pointee.previous
+    let next = vertex.derived.pointee.next
+    if nextToCompute == vertex { nextToCompute = next }
+    next?.derived.pointee.previous = previous
+    if let previous { previous.derived.pointee.next = next } else { firstInOrder = next }
+  }
+}
+
+// MARK: - Computing
+
+extension Propagation {
+  /// Computes the marked properties, each at most once, in dependency order.
+  ///
+  /// Whether a property has changed is decided by the value that it propagated last, not by the
+  /// epoch of the current change: it may have been read, and computed, before its turn, and a
+  /// dynamic source may have been replaced since.
+  @usableFromInline
+  static func compute() {
+    walks += 1
+    nextToCompute = firstInOrder
+    while let vertex = nextToCompute {
+      nextToCompute = vertex.derived.pointee.next
+      vertex.derived.pointee.isMarked = false
+      guard vertex.derived.pointee.isNeeded else { continue }
+      vertex.derived.pointee.isNeeded = false
+      if vertex.derived.pointee.validatedAt < epoch {
+        // A queued change is stored already, but may not have reached the sources.
+        if hasUnmarked { settle(vertex) } else { recompute(vertex) }
+      }
+      if vertex.derived.pointee.remembers { vertex.pointee.node.remember() }
+      if vertex.pointee.changedAt > vertex.derived.pointee.propagatedAt {
+        vertex.derived.pointee.propagatedAt = vertex.pointee.changedAt
+        need(vertex.pointee.dependents)
+      }
+    }
+    walks -= 1
     releaseWaiting()
   }
 
-  /// Releases an object, whose deinit may run any code, in the next propagation.
-  static func releaseLater(_ object: AnyObject) {
-    released.append(object)
-    hasReleased = true
-  }
-
-  /// Releases what waits, when no values are being computed.
   @inline(__always)
-  static func releaseWaiting() {
-    if hasReleased, walks == 0, !isReleasing { releaseAll() }
+  static func need(_ first: DependencyEdge.Pointer?) {
+    var cursor = first
+    while let edge = cursor {
+      // Not a dependent that was computed already, ahead of this source, because it has only just
+      // become dependent on it (`flatMap`): the next change would compute it once more.
+      edge.pointee.target.derived.pointee.isNeeded = edge.pointee.target.derived.pointee.isMarked
+      cursor = edge.pointee.next
+    }
   }
 
-  private static func releaseAll() {
-    isReleasing = true
-    while let freed = released.popLast() { withExtendedLifetime(freed) {} }
-    hasReleased = false
-    isReleasing = false
+  /// Computes a value again; its sources must be settled.
+  static func recompute(_ vertex: Vertex.Pointer) {
+    let enclosing = computing
+    vertex.derived.pointee.validatedAt = epoch
+    vertex.derived.pointee.enclosingComputation = enclosing
+    vertex.derived.pointee.isComputing = true
+    computing = vertex
+    Derivation.compute(vertex)
+    // Usually done already, before the old value was released.
+    if vertex.derived.pointee.isComputing { endComputation(vertex, isChanged: false) }
+    if let recorder { recorder.noteComputation(of: vertex) }
+  }
+
+  /// Ends a computation: the value is stored. Values released from here on may run any code.
+  @inlinable
+  static func endComputation(_ vertex: Vertex.Pointer, isChanged: Bool) {
+    computing = vertex.derived.pointee.enclosingComputation
+    vertex.derived.pointee.isComputing = false
+    if isChanged { vertex.pointee.changedAt = vertex.derived.pointee.validatedAt }
+  }
+}
+
+// MARK: - Delivering
+
+extension Propagation {
+  /// Notifies the observers of the derived properties that changed.
+  @usableFromInline
+  static func deliver() {
+    while let vertex = firstInOrder {
+      firstInOrder = vertex.derived.pointee.next
+      firstInOrder?.derived.pointee.previous = nil
+      vertex.derived.pointee.isOrdered = false
+      let changedAt = vertex.pointee.changedAt
+      guard changedAt > vertex.derived.pointee.deliveredAt else { continue }
+      vertex.derived.pointee.deliveredAt = changedAt
+      if vertex.pointee.extras?.readAhead != nil {
+        notifyReadAhead(vertex)
+      } else if vertex.pointee.node.liveCount > 0 {
+        notify(vertex)
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func notify(_ vertex: Vertex.Pointer) {
+    // Retained, because an observer may drop the last observation and with it the property.
+    let node = vertex.pointee.node
+    Derivation.deliver(vertex)
+    extendLifetime(node)
+  }
+}
+
+// MARK: - Queue
+
+extension Propagation {
+  /// Propagations that wait.
+  @exclusivity(unchecked) private static var queue = Queue<@MainActor () -> Void>()
+
+  /// Whether no propagation waits.
+  static var isQueueEmpty: Bool { queue.isEmpty }
+
+  /// Queues the propagation of properties that are set while another one runs.
+  static func enqueue(
+    below roots: @autoclosure () -> ContiguousArray<Vertex.Pointer>,
+    _ propagation: @escaping @MainActor () -> Void
+  ) {
+    enqueue(propagation)
+    if rememberingCount > 0 { remember(below: roots()) }
+  }
+
+  /// Appends a propagation to the queue.
+  static func enqueue(_ propagation: @escaping @MainActor () -> Void) {
+    hasUnmarked = true
+    queue.append(propagation)
+  }
+
+  /// Runs the waiting propagations, and those that they add. What a propagation holds is freed here, where a
+  /// deinit may add one.
+  @usableFromInline
+  static func drain() {
+    // The observers of these changes are no part of a chain that is being attached.
+    feeding(nil) {
+      while let propagation = queue.popFirst() { propagation() }
+    }
+    hasUnmarked = transactions > 0
   }
 }

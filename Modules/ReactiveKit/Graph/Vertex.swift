@@ -75,6 +75,121 @@ extension Vertex {
   }
 }
 
+/// What only the vertex of a derived property has: how it is computed, from what, and its place in
+/// the current propagation. It follows its ``Vertex`` in memory.
+@usableFromInline
+nonisolated struct DerivedPart: ~Copyable {
+  @usableFromInline typealias Pointer = UnsafeMutablePointer<DerivedPart>
+
+  /// How the value is computed and delivered. Never nil: calling a closure that a `switch` has borrowed
+  /// from an optional does not retain it, calling one of a field does (measured).
+  let derivation: Derivation?
+
+  /// The first of the edges to the sources.
+  var sources: DependencyEdge.Pointer?
+
+  /// The epoch for which the value is known to be valid.
+  @usableFromInline var validatedAt: UInt64
+
+  /// The `changedAt` of the value that the dependents were computed from.
+  var propagatedAt: UInt64 = 0
+
+  /// The `changedAt` of the value that the observers received last.
+  var deliveredAt: UInt64 = 0
+
+  /// The neighbours in the order of the current propagation. Before it is in the order, while its
+  /// dependents are walked, `previous` is the vertex that led here.
+  var previous: Vertex.Pointer?
+  var next: Vertex.Pointer?
+  /// While the dependents are walked: the edge to follow next.
+  var nextEdge: DependencyEdge.Pointer?
+
+  /// While it is computed: the property whose computation reads it.
+  @usableFromInline var enclosingComputation: Vertex.Pointer?
+
+  /// The last search for remembering properties that visited this one.
+  var searchedAt: UInt64 = 0
+
+  /// Observed: a change of a source marks it.
+  var isActive = false
+  /// Reached by the current propagation and not settled yet.
+  var isMarked = false
+  /// A source has changed in the current propagation.
+  var isNeeded = false
+  /// In the order of the current propagation.
+  var isOrdered = false
+  /// Being computed: a read returns the previous value.
+  @usableFromInline var isComputing = false
+  /// The value depends on the previous one.
+  var remembers = false
+  /// It stays active without observers and dependents; see ``Connection``.
+  var isHeld = false
+
+  init(_ derivation: consuming Derivation, since epoch: UInt64) {
+    self.derivation = .some(derivation)
+    validatedAt = epoch
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == Vertex {
+  /// Whether the value is known to be valid.
+  @MainActor var isSettled: Bool {
+    if !pointee.isDerived { return true }
+    if derived.pointee.isComputing { return false }
+    if derived.pointee.validatedAt == Propagation.epoch { return true }
+    return derived.pointee.isActive && !derived.pointee.isMarked && !Propagation.hasUnmarked
+  }
+}
+
+/// How a derived property gets its value and delivers it.
+///
+/// Not copyable, so that calling its closures does not retain and release their contexts: together
+/// with the same for the property itself that was a third of the time of a change (measured). The
+/// closures are made where the type of the value is known, so they are specialised; they are called
+/// with the same property that they were made for, hence `Property.of` may cast it.
+@usableFromInline
+nonisolated struct Derivation: ~Copyable {
+  /// Computes the value of the property and commits it.
+  private let compute: (Source) -> Void
+  /// Delivers the stored value of the property to the observers.
+  private let deliver: (Source) -> Void
+
+  /// The conversion drops the isolation of the closures, which is allowed on the main actor; they
+  /// are called only there.
+  @MainActor @usableFromInline
+  init(
+    compute: @escaping @MainActor (Source) -> Void, deliver: @escaping @MainActor (Source) -> Void
+  ) {
+    self.compute = compute
+    self.deliver = deliver
+  }
+}
+
+// Not isolated, because an isolated closure cannot be handed to `_withUnsafeGuaranteedRef` without a
+// check of the executor at every call; the callers are on the main actor. The property is not retained:
+// one that is being computed or notified is not released (`Propagation.release`, `Propagation.deliver`).
+extension Derivation {
+  /// Computes the value of a property; its sources must be settled.
+  nonisolated static func compute(_ vertex: Vertex.Pointer) {
+    vertex.pointee.reference._withUnsafeGuaranteedRef { node in
+      switch vertex.derived.pointee.derivation {
+      case .some(let derivation): derivation.compute(node)
+      case .none: break
+      }
+    }
+  }
+
+  /// Notifies the observers of a property.
+  nonisolated static func deliver(_ vertex: Vertex.Pointer) {
+    vertex.pointee.reference._withUnsafeGuaranteedRef { node in
+      switch vertex.derived.pointee.derivation {
+      case .some(let derivation): derivation.deliver(node)
+      case .none: break
+      }
+    }
+  }
+}
+
 // MARK: - Memory
 
 extension UnsafeMutablePointer where Pointee == Vertex {
@@ -86,7 +201,7 @@ extension UnsafeMutablePointer where Pointee == Vertex {
   }
 
   /// The room for an edge behind it.
-  fileprivate nonisolated var firstEdge: DependencyEdge.Pointer {
+  nonisolated var firstEdge: DependencyEdge.Pointer {
     UnsafeMutableRawPointer(derived + 1).assumingMemoryBound(to: DependencyEdge.self)
   }
 }
@@ -94,7 +209,7 @@ extension UnsafeMutablePointer where Pointee == Vertex {
 extension Vertex {
   /// The vertex of a plain property.
   @MainActor
-  fileprivate static func made(of node: Source) -> Pointer {
+  static func made(of node: Source) -> Pointer {
     let vertex = Pointer.allocate(capacity: 1)
     vertex.initialize(to: Vertex(of: node, isDerived: false))
     return vertex
@@ -103,7 +218,7 @@ extension Vertex {
   /// The vertex of a derived property: one block with the vertex, the derived part and room for one
   /// edge, because most have one source and an allocation costs more than computing the value.
   @MainActor
-  fileprivate static func made(of node: Source, _ part: consuming DerivedPart) -> Pointer {
+  static func made(of node: Source, _ part: consuming DerivedPart) -> Pointer {
     let size =
       MemoryLayout<Vertex>.stride + MemoryLayout<DerivedPart>.stride
       + MemoryLayout<DependencyEdge>.stride
@@ -143,44 +258,5 @@ extension Vertex {
       if let source = last.take() { endOnMainActor(consume source, by: Propagation.release) }
     }
     UnsafeMutableRawPointer(vertex).deallocate()
-  }
-}
-
-extension Source {
-  /// The vertex, made on first use.
-  @usableFromInline
-  final func vertexMade() -> Vertex.Pointer {
-    if let vertex { return vertex }
-    let made = Vertex.made(of: self)
-    vertex = made
-    return made
-  }
-
-  /// Makes this a derived property, whose value was computed in an epoch. It has no vertex yet: only
-  /// the initialisers of ``Property`` call this.
-  @usableFromInline
-  final func becomeDerived(_ derivation: consuming Derivation, since epoch: UInt64) {
-    vertex = Vertex.made(of: self, DerivedPart(derivation, since: epoch))
-    flags.insert(.derived)
-  }
-
-  /// Makes this derived property depend on `source`.
-  @usableFromInline
-  final func depend(on source: Source) {
-    guard let vertex else { return }
-    let sibling = vertex.derived.pointee.sources
-    let edge = sibling == nil ? vertex.firstEdge : .allocate(capacity: 1)
-    edge.initialize(
-      to: DependencyEdge(
-        owned: source, source: source.vertexMade(), target: vertex, sibling: sibling))
-    vertex.derived.pointee.sources = edge
-    // The source is being computed: the value was computed from its previous value.
-    if !edge.pointee.source.isSettled { vertex.derived.pointee.validatedAt = 0 }
-  }
-
-  /// Settles a derived value before it is read.
-  @usableFromInline
-  final func settle() {
-    if let vertex, !vertex.isSettled { Propagation.settle(vertex) }
   }
 }

@@ -42,3 +42,63 @@ extension Disposable {
     bag.insert(self)
   }
 }
+
+/// Runs a closure once when it ends.
+@MainActor
+final class ActionDisposable: Disposable {
+  private var action: (@MainActor () -> Void)?
+
+  init(_ action: @escaping @MainActor () -> Void) {
+    self.action = action
+  }
+
+  nonisolated deinit {
+    if let action { endOnMainActor(action) { $0() } }
+  }
+
+  override var isDisposed: Bool { action == nil }
+
+  override func dispose() {
+    guard let action else { return }
+    self.action = nil
+    action()
+  }
+}
+
+/// The result of `observe`: it ends an observer, or the run of a signal, when it is dropped.
+///
+/// A separate object, because the parts of a run retain each other while it runs, and because it
+/// may be dropped on any thread. A disposed one is
+/// freed without asking where it is.
+@MainActor
+@usableFromInline
+final class Observation: Disposable {
+  /// The disposable that it ends; nil once it was disposed.
+  @exclusivity(unchecked) private var ended: Disposable?
+
+  @usableFromInline
+  init(_ ended: Disposable) {
+    self.ended = ended
+  }
+
+  nonisolated deinit {
+    if let ended { endOnMainActor(ended) { $0.dispose() } }
+  }
+
+  @usableFromInline override var isDisposed: Bool { ended?.isDisposed ?? true }
+
+  @usableFromInline
+  override func dispose() {
+    guard let ended else { return }
+    self.ended = nil
+    ended.dispose()
+  }
+}
+
+/// An object that owns a bag: its observations end with it, without being stored one by one.
+///
+/// View-models conform by declaring `let bag = DisposeBag()`; the class must be on the main actor.
+public protocol Owner: AnyObject {
+  /// Retains the observations of this object.
+  var bag: DisposeBag { get }
+}

@@ -58,21 +58,4 @@ extension Property {
     derived.depend(on: self)
     return derived
   }
-
-  /// Derives a property that follows the property that is the value of this one.
-  @inlinable
-  public final func flatten<Inner>(
-    file: StaticString = #fileID, line: UInt = #line
-  ) -> Property<Inner> where Value: Property<Inner> {
-    flatMap(file: file, line: line) { $0 }
-  }
-
-  /// Derives a property that follows the property that is the value of this one; it changes only
-  /// when the inner value differs.
-  @inlinable
-  public final func flatten<Inner: Equatable>(
-    file: StaticString = #fileID, line: UInt = #line
-  ) -> Property<Inner> where Value: Property<Inner> {
-    flatMap(file: file, line: line) { $0 }
-  }
 }

@@ -76,3 +76,102 @@ public func zip<each Value>(
     (repeat (each inputs).remember(isTaken: isTaken))
   }.kept(since: epoch, first).made(in: file, at: line)
 }
+
+// MARK: - Inputs
+
+/// A source of `pairwise` or `zip`, which count its changes.
+@usableFromInline
+class HistoryInput<Value> {
+  @usableFromInline final let property: Property<Value>
+  /// Compares two values of a derived property, if they can be compared.
+  @usableFromInline final let isEqual: ((Value, Value) -> Bool)?
+  @usableFromInline @exclusivity(unchecked) final var seenAt: UInt64
+
+  /// - Parameter property: it must be settled.
+  @inlinable
+  init(of property: Property<Value>) {
+    self.property = property
+    isEqual = property.flags.contains(.derived) ? equality(of: Value.self) : nil
+    seenAt = property.changeEpoch
+  }
+
+  nonisolated deinit {}
+
+  /// Whether the property was set or computed since the last call.
+  @inlinable
+  final func isUpdated() -> Bool {
+    let changedAt = property.changeEpoch
+    if changedAt == seenAt { return false }
+    seenAt = changedAt
+    return true
+  }
+
+  /// Whether a value that the property was set to, or has computed, is a change. One that it had before
+  /// a transaction is none, also if the property was read in between and has computed it anew.
+  @inlinable
+  final func isChange(from last: Value, to value: Value) -> Bool {
+    if let isEqual { return !isEqual(last, value) }
+    return property.isChange(from: last, to: value)
+  }
+}
+
+/// The type's `==`, if it has one.
+@usableFromInline
+func equality<Value>(of _: Value.Type) -> ((Value, Value) -> Bool)? {
+  func equality<Comparable: Equatable>(_: Comparable.Type) -> ((Value, Value) -> Bool)? {
+    let equality: (Comparable, Comparable) -> Bool = { $0 == $1 }
+    // The same type: casting the function once, and not each value.
+    return equality as? (Value, Value) -> Bool
+  }
+  guard let comparable = Value.self as? any Equatable.Type else { return nil }
+  return equality(comparable)
+}
+
+/// A source of `zip`, and the values of it that wait for those of the others.
+@usableFromInline
+final class ZipInput<Value>: HistoryInput<Value> {
+  /// The value that is remembered.
+  @usableFromInline @exclusivity(unchecked) var last: Value
+  /// The value that differs from it.
+  @usableFromInline @exclusivity(unchecked) var newest: Value?
+  @usableFromInline @exclusivity(unchecked) var waiting = Queue<Value>()
+
+  @inlinable
+  override init(of property: Property<Value>) {
+    last = property.current
+    super.init(of: property)
+  }
+
+  nonisolated deinit {}
+
+  /// The first value that waits.
+  @inlinable var first: Value? { waiting.isEmpty ? newest : waiting.first }
+
+  /// Looks for a change; false if the property was neither set nor computed since the last look.
+  @inlinable
+  func update() -> Bool {
+    if !isUpdated() { return false }
+    let value = property.storage
+    var replaced = isChange(from: last, to: value) ? value : nil
+    swap(&newest, &replaced)
+    extendLifetime(replaced)
+    return true
+  }
+
+  /// Remembers the change that was found last: no transaction can replace it any more.
+  ///
+  /// - Parameter isTaken: whether the first of the waiting values has become a part of the value.
+  /// - Returns: what is to be released.
+  @inlinable
+  func remember(isTaken: Bool) -> Value? {
+    guard let value = newest else { return isTaken ? waiting.popFirst() : nil }
+    let replaced = last
+    newest = nil
+    last = value
+    if isTaken, waiting.isEmpty { return replaced }
+    waiting.append(value)
+    // What is taken is not released here: it is a part of the stored value.
+    if isTaken { _ = waiting.popFirst() }
+    return replaced
+  }
+}

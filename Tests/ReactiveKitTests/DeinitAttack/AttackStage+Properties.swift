@@ -6,7 +6,7 @@ extension AttackStage {
   func set() {
     switch attack.below(9) {
     case 0: root.modify { $0 = make(for: root) }
-    case 1: root.swap(make(for: root))
+    case 1: root.set(make(for: root))
     case 2: partner.value = make(for: partner)
     case 3:
       transaction {

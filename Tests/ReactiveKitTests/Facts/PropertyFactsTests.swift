@@ -118,13 +118,6 @@ import Testing
     }
   }
 
-  @Test(.fact(80)) func swapGivesTheOldValue() {
-    let property = MutableProperty("a")
-    let record = Recorder(property)
-    #expect(property.swap("b") == "a")
-    #expect(record.text == ["a", "b"])
-  }
-
   @Test(.fact(81)) func constantEmitsItsValueAndNoChange() {
     let constant = Property(5)
     #expect(Recorder(constant.signal).text == ["5"])
