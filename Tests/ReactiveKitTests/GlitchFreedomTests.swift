@@ -1,4 +1,5 @@
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 @Suite struct GlitchFreedomTests {
@@ -6,11 +7,9 @@ import Testing
     let a = MutableProperty(1)
     let plusOne = a.map { $0 + 1 }
     let double = a.map { $0 * 2 }
-    var seen: [String] = []
-    let observation = combine(plusOne, double) { "(\($0),\($1))" }.observe { seen.append($0) }
+    let seen = Recorder(combine(plusOne, double) { "(\($0),\($1))" })
     a.value = 10
-    #expect(seen == ["(2,2)", "(11,20)"])
-    observation.dispose()
+    #expect(seen.values == ["(2,2)", "(11,20)"])
   }
 
   @Test func derivedValueIsComputedOncePerChangeHoweverManyPathsLeadToIt() {
@@ -37,28 +36,24 @@ import Testing
       computations += 1
       return positive ? "yes" : "no"
     }
-    var seen: [String] = []
-    let observation = text.observe { seen.append($0) }
+    let seen = Recorder(text)
     computations = 0
     a.value = 2
     a.value = -1
-    #expect(seen == ["yes", "no"])
+    #expect(seen.values == ["yes", "no"])
     #expect(computations == 1)
-    observation.dispose()
   }
 
   @Test func derivedValueReadInsideATransactionIsNotStale() {
     let a = MutableProperty(1)
     let double = a.map { $0 * 2 }
-    var seen: [Int] = []
-    let observation = double.observe { seen.append($0) }
+    let seen = Recorder(double)
     transaction {
       a.value = 5
       #expect(double.value == 10)
       a.value = 6
     }
-    #expect(seen == [2, 12])
-    observation.dispose()
+    #expect(seen.values == [2, 12])
   }
 
   @Test func propertySetBackInsideATransactionNotifiesNoObserver() {

@@ -1,5 +1,6 @@
 import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 @Suite(.workLimit) struct PropertyFlatMapTests {
@@ -7,15 +8,13 @@ import Testing
     let first = MutableProperty("a"), second = MutableProperty("b")
     let isFirst = MutableProperty(true)
     let text = isFirst.flatMap { $0 ? first : second }
-    var seen: [String] = []
-    let observation = text.observe { seen.append($0) }
+    let seen = Recorder(text)
     first.value = "a1"
     second.value = "b1"
     isFirst.value = false
     first.value = "a2"
     second.value = "b2"
-    #expect(seen == ["a", "a1", "b1", "b2"])
-    observation.dispose()
+    #expect(seen.values == ["a", "a1", "b1", "b2"])
   }
 
   @Test func unobservedIsRightWhenReadAndConnectedToNothing() {
@@ -46,15 +45,13 @@ import Testing
       calls += 1
       return inner.map { $0 + offset }
     }
-    var seen: [Int] = []
-    let observation = sum.observe { seen.append($0) }
+    let seen = Recorder(sum)
     inner.value = 1
     inner.value = 2
     outer.value = 10
     inner.value = 3
-    #expect(seen == [0, 1, 2, 12, 13])
+    #expect(seen.values == [0, 1, 2, 12, 13])
     #expect(calls == 2)
-    observation.dispose()
   }
 
   @Test func changeOfOuterAndInnerInOneTurnNotifiesOnceAndNoMixture() {
@@ -117,12 +114,10 @@ import Testing
   @Test func equalInnerValueNotifiesNoObserver() {
     let first = MutableProperty(1), second = MutableProperty(1)
     let isFirst = MutableProperty(true)
-    var seen: [Int] = []
-    let observation = isFirst.flatMap { $0 ? first : second }.observe { seen.append($0) }
+    let seen = Recorder(isFirst.flatMap { $0 ? first : second })
     isFirst.value = false
     second.value = 2
-    #expect(seen == [1, 2])
-    observation.dispose()
+    #expect(seen.values == [1, 2])
   }
 
   @Test(arguments: [true, false])
@@ -183,13 +178,11 @@ import Testing
   @Test func followsAPropertyThatIsAValue() {
     let first = MutableProperty(1), second = MutableProperty(2)
     let outer = MutableProperty(first) { $0 === $1 }
-    var seen: [Int] = []
-    let observation = outer.flatMap { $0 }.observe { seen.append($0) }
+    let seen = Recorder(outer.flatMap { $0 })
     outer.value = second
     first.value = 3
     second.value = 4
-    #expect(seen == [1, 2, 4])
-    observation.dispose()
+    #expect(seen.values == [1, 2, 4])
   }
 
   @Test func chainOfTenThousandFlatMapsIsComputedWithoutOverflow() {

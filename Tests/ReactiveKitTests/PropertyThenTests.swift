@@ -1,19 +1,18 @@
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 @Suite struct PropertyThenTests {
   @Test func hasTheInitialValueThenWhatTheSignalEmits() {
     let subject = Subject<Int, Never>()
     let property = Property(initial: 0, then: subject.signal)
-    var seen: [Int] = []
-    let observation = property.observe { seen.append($0) }
+    let seen = Recorder(property)
     subject.send(1)
     subject.send(1)
     subject.send(2)
     subject.complete()
-    #expect(seen == [0, 1, 2])
+    #expect(seen.values == [0, 1, 2])
     #expect(property.value == 2)
-    observation.dispose()
   }
 
   @Test func signalThatEmitsAtOnceReplacesTheInitialValue() {

@@ -23,16 +23,14 @@ import Testing
   @Test func switchToLatestFollowsTheNewestSignal() {
     let outer = Subject<Signal<Int, Never>, Never>()
     let first = Subject<Int, Never>(), second = Subject<Int, Never>()
-    var seen: [Int] = []
-    let observation = outer.signal.switchToLatest().observe { seen.append($0) }
+    let seen = Recorder(outer.signal.switchToLatest())
     outer.send(first.signal)
     first.send(1)
     outer.send(second.signal)
     first.send(2)
     second.send(3)
-    #expect(seen == [1, 3])
+    #expect(seen.values == [1, 3])
     #expect(first.observerCount == 0)
-    observation.dispose()
   }
 
   @Test func completionsEmitsOnceOnCompletionAndNothingOnFailure() {

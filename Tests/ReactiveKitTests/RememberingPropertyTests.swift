@@ -1,4 +1,5 @@
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// Properties that remember, `filter(initial:)` and `distinct(by:)`: the value never depends on being
@@ -20,8 +21,7 @@ import Testing
   @Test(arguments: [false, true]) func valueReplacedInATransactionIsNotSeen(isRead: Bool) {
     let source = MutableProperty(1)
     let odd = source.filter(initial: 0) { $0 % 2 == 1 }
-    var seen: [Int] = []
-    let observation = odd.observe { seen.append($0) }
+    let seen = Recorder(odd)
     transaction {
       source.value = 3
       if isRead { #expect(odd.value == 3) }
@@ -31,8 +31,7 @@ import Testing
     #expect(odd.value == 1)
     source.value = 7
     #expect(odd.value == 7)
-    #expect(seen.last == 7)
-    observation.dispose()
+    #expect(seen.values.last == 7)
   }
 
   @Test(arguments: [false, true]) func distinctComparesWithWhatWasTaken(isObserved: Bool) {
@@ -50,11 +49,9 @@ import Testing
     let source = MutableProperty(1)
     let odd = source.filter(initial: 0) { $0 % 2 == 1 }
     let both = combine(source, odd) { "\($0) \($1)" }
-    var seen: [String] = []
-    let observation = both.observe { seen.append($0) }
+    let seen = Recorder(both)
     for value in [2, 3, 4] { source.value = value }
-    #expect(seen == ["1 1", "2 1", "3 3", "4 3"])
-    observation.dispose()
+    #expect(seen.values == ["1 1", "2 1", "3 3", "4 3"])
   }
 
   @Test func filterTakesEveryValueThatAnObserverSets() {

@@ -46,11 +46,9 @@ import Testing
     } remove: {
       keyboard.handlers[$0] = nil
     }
-    var seen: [String] = []
-    let observation = keys.take(1).observe { seen.append($0) }
-    #expect(seen == ["at once"])
+    let seen = Recorder(keys.take(1))
+    #expect(seen.values == ["at once"])
     #expect(keyboard.handlers.isEmpty)
-    observation.dispose()
   }
 
   @Test func notificationsPostedOnAnotherThreadArriveInOrder() async throws {

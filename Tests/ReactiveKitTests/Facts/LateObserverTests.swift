@@ -68,21 +68,19 @@ import Testing
     weak var derived: Property<Int>?
     var inner: Disposable?
     var seen: [Int] = []
-    var outer: [Int] = []
     let property = source.map { value in
       if value == 2 { inner = derived?.observe { seen.append($0) } }
       return value * 10
     }
     derived = property
     source.value = 2
-    let observation = property.observe { outer.append($0) }
+    let outer = Recorder(property)
     #expect(seen == [10, 20])
-    #expect(outer == [20])
+    #expect(outer.values == [20])
     source.value = 3
     #expect(seen == [10, 20, 30])
-    #expect(outer == [20, 30])
+    #expect(outer.values == [20, 30])
     inner?.dispose()
-    observation.dispose()
   }
 
   @Test(arguments: [false, true])
