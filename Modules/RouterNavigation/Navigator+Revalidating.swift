@@ -51,7 +51,7 @@ extension Router {
   fileprivate func refusal(
     of target: NavigationTarget, skipping: Set<String>
   ) -> NavigationState.Refusal? {
-    let resolution = resolvedNow(target, skipping: skipping)
+    let resolution = resolveWithCurrentRoutes(target, skipping: skipping)
     // Another route may match the URL of one that was withdrawn.
     if case .target(let now) = resolution {
       return now.record === target.record ? nil : NavigationState.Refusal(.redirected)

@@ -79,7 +79,7 @@ struct ParameterTypeTests {
     for value in [text, escaped] {
       for url in ["p/\(value)", "m/v\(value).", "q?x=\(value)", "f#\(value)"] {
         let target = try #require(router.resolve(url, from: .inside).target, "\(url)")
-        #expect(try target.parameters.int("x") == number, "\(url)")
+        #expect(try target.parameters.value("x", as: Int.self) == number, "\(url)")
       }
     }
   }

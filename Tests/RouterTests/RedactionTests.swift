@@ -20,7 +20,7 @@ struct RedactionTests {
       Route(
         "pay/:card/:amount<Int>?token?&note?#:key?", page: "pay", tags: ["session"],
         sensitive: ["card", "token", "key"]
-      ) { (all: RouteParameters) in TestPage(name: String(try all.int("card"))) }
+      ) { (all: RouteParameters) in TestPage(name: String(try all.value("card", as: Int.self))) }
       Route(
         "card/:lang<de|zh>?/:card?token", page: "card", exported: true,
         sensitive: ["card"])
@@ -89,7 +89,7 @@ struct RedactionTests {
     #expect(try target.parameters.string("card") == "4111x")
     let plain = try #require(try router().resolve("plain/word", from: .inside).target)
     #expect(throws: RouteParameterError.wrongType(name: "x", expected: "Int", found: "word")) {
-      try plain.parameters.int("x")
+      try plain.parameters.value("x", as: Int.self)
     }
   }
 

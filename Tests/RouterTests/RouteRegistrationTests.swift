@@ -253,7 +253,7 @@ struct RouteRegistrationTests {
           var wrong = 0
           for round in 0..<5_000 {
             let target = router.resolve("app://a/\(round)", from: .inside).target
-            if (try? target?.parameters.int("id")) != round { wrong += 1 }
+            if (try? target?.parameters.value("id", as: Int.self)) != round { wrong += 1 }
             let late = router.resolve("app://b/late1", from: .inside).target?.route.text
             if late != "b/late1", late != "b/**rest" { wrong += 1 }
           }

@@ -121,7 +121,7 @@ struct RouterTests {
     }
     let (target, way) = try #require(router.resolve("app://old/7", from: .push).redirected)
     #expect(target.url.text == "new/7?from=old")
-    #expect(try target.parameters.int("id") == 7)
+    #expect(try target.parameters.value("id", as: Int.self) == 7)
     #expect(try target.parameters.string("from") == "old")
     #expect(target.source == .push)
     #expect(

@@ -74,7 +74,7 @@ struct RouterThreadsTests {
     var wrong: [String] = []
     for round in 0..<3_000 {
       let target = router.resolve("app://a/\(round)", from: .push).target
-      if (try? target?.parameters.int("id")) != round { wrong.append("a/\(round)") }
+      if (try? target?.parameters.value("id", as: Int.self)) != round { wrong.append("a/\(round)") }
       let late = router.resolve("app://b/late1", from: .inside).target?.route.text
       if late != "b/late1", late != "b/**rest" { wrong.append("b/late1 -> \(late ?? "nothing")") }
       switch router.resolve("app://sale", from: .qr) {

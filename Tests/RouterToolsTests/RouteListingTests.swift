@@ -274,13 +274,4 @@ struct RouteListingTests {
         {"/":"/code","comment":"m: code"}]}]}}
         """#)
   }
-
-  @Test func printsParametersAsTypedJSON() throws {
-    let router = try makeRouter("a/:s/:i<Int>/:d<Double>/:b<Bool>/**rest?n<Int>=7&x?")
-    let target = try #require(
-      router.resolve("app://a/%22q%5C/-5/1.5/true/x%2Fy/z", from: .inside).target)
-    #expect(
-      target.parameters.json()
-        == #"{"s":"\"q\\","i":-5,"d":1.5,"b":true,"rest":["x/y","z"],"n":7}"#)
-  }
 }

@@ -48,7 +48,10 @@ enum RouterLaws {
     }
     _ = router.explain(text, from: .inside).description
     guard case .target(let target) = router.resolve(text, from: .inside) else { return }
-    _ = (target.parameters.values, target.parameters.json(), target.description, target.backStack)
+    _ = (
+      target.parameters.pattern.parameters.map { target.parameters[$0.name] }, target.description,
+      target.backStack
+    )
     let printed = target.canonicalURL
     for url in [printed, target.absoluteURL] {
       guard let again = router.resolve(url, from: .inside).target else {

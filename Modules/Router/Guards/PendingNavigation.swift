@@ -24,7 +24,7 @@ public struct PendingNavigation: Sendable {
   /// The key that it waits for; `nil` when it waits for an asynchronous guard or the user.
   public let key: String?
   /// The page to show meanwhile.
-  public let through: NavigationTarget?
+  public internal(set) var through: NavigationTarget?
   /// The URL of that page, as the guard returned it.
   public let throughURL: String?
   package let ticket: PendingNavigationStore.Ticket
@@ -77,7 +77,7 @@ public struct PendingNavigation: Sendable {
     switch resolution {
     case .parked(var next):
       next.earlier = ticket
-      resolution = .parked(router.renewed(next))
+      resolution = .parked(router.refreshed(next))
     // Its back stack is that of the current routes and rules, too.
     case .target(let target): resolution = .target(router.current(target) ?? target)
     case .redirected(let target, let way):

@@ -18,7 +18,7 @@ package final class PendingNavigationStore: Sendable {
     let work: Work
     let continuation: CheckedContinuation<Resolution, Never>
     /// Whether it has checked that it must wait at all.
-    var hasLooked = false
+    var isChecked = false
     /// Runs the asynchronous guard; its result is ignored when the wait has ended otherwise.
     var question: Task<Void, Never>?
   }
@@ -75,7 +75,8 @@ package final class PendingNavigationStore: Sendable {
           return
         }
         switch work {
-        case .again(let again): lookAgain(id, ticket, again, isAnswered: resumptions == asked)
+        case .again(let again):
+          recheckAfterEnqueue(id, ticket, again, isAnswered: resumptions == asked)
         case .asking(let ask): self.ask(id, ask)
         }
       }
@@ -89,7 +90,7 @@ package final class PendingNavigationStore: Sendable {
   ///
   /// - Parameter isAnswered: true when an asynchronous guard has parked the navigation and nothing
   ///   was resumed since it was asked: it would give the same verdict.
-  private func lookAgain(
+  private func recheckAfterEnqueue(
     _ id: Int, _ ticket: Ticket, _ again: @Sendable () -> Resolution, isAnswered: Bool
   ) {
     let resolution = again()
@@ -99,7 +100,7 @@ package final class PendingNavigationStore: Sendable {
       // Not if it has been resumed in the meantime: then it has left the list.
       note(id) { waiter in
         waiter.ticket.mark(isResumed: false)
-        waiter.hasLooked = true
+        waiter.isChecked = true
       }
     } else {
       settle(id, resolution, isResumed: true)

@@ -101,58 +101,54 @@ extension Router {
     let ticket = ticket(for: key, after: earlier)
     return PendingNavigation(
       target: target, guardName: guardian.name, key: key,
-      through: shown(at: through, by: guardian, before: target, ticket, skipping: skipping),
+      through: interimPage(at: through, by: guardian, before: target, ticket, skipping: skipping),
       throughURL: through, ticket: ticket, router: self, skipping: skipping,
-      work: .again { [self] in again(target, steps, ticket, skipping: skipping) })
+      work: .again { [self] in resolveAgain(target, steps, ticket, skipping: skipping) })
   }
 
   /// The same navigation with the page that the current routes and guards allow meanwhile: they may have
   /// changed since a guard was asked or the key was resumed, on another thread.
-  func renewed(_ pending: PendingNavigation) -> PendingNavigation {
+  func refreshed(_ pending: PendingNavigation) -> PendingNavigation {
     let name = pending.guardName
     guard !pending.isConfirmation,
       let guardian = pending.target.record.guards.first(where: { $0.name == name })
     else { return pending }
-    return PendingNavigation(
-      target: pending.target, guardName: name, key: pending.key,
-      through: shown(
-        at: pending.throughURL, by: guardian, before: pending.target, pending.ticket,
-        skipping: pending.skipping),
-      throughURL: pending.throughURL, ticket: pending.ticket, router: self,
-      skipping: pending.skipping, work: pending.work, earlier: pending.earlier)
+    var pending = pending
+    pending.through = interimPage(
+      at: pending.throughURL, by: guardian, before: pending.target, pending.ticket,
+      skipping: pending.skipping)
+    return pending
   }
 
-  /// The page that a guard shows before a target, with the continuation of what waits.
-  private func shown(
+  /// The page that a guard shows before a target, at the guard's own URL, with the continuation of what
+  /// waits: it contains nothing of the requested URL.
+  private func interimPage(
     at url: String?, by guardian: Guard, before target: NavigationTarget,
     _ ticket: PendingNavigationStore.Ticket, skipping: Set<String>
   ) -> NavigationTarget? {
-    guard let url, let page = shown(at: url, by: guardian, before: target, skipping: skipping)
-    else { return nil }
+    guard let url else { return nil }
+    let resolution = answer(url, from: .inside, skipping: skipping.union([guardian.name]))
+    guard let page = resolution.target else { return nil }
+    if case .redirected(_, let way) = resolution {
+      let skipped = page.record.guards.filter { $0.name == guardian.name }
+      // Another guard has named this page: the one that is skipped must allow it.
+      if way.steps.contains(where: \.isOfGuard), !skipped.allSatisfy({ $0.allowsAtOnce(page) }) {
+        return nil
+      }
+      // The guard has not named the page of an override; it may allow it.
+      if way.steps.contains(where: { $0.overriddenRoute != nil }), skipped.isEmpty,
+        policies.denial(page.record, target.source) != nil
+      {
+        return nil
+      }
+    }
     var extras = page.extras
     extras.continuation = NavigationContinuation(ticket)
     return NavigationTarget(page, source: page.source, extras)
   }
 
-  /// The page that a guard shows before a target, at the guard's own URL: it contains nothing of the
-  /// requested one.
-  private func shown(
-    at url: String, by guardian: Guard, before target: NavigationTarget, skipping: Set<String>
-  ) -> NavigationTarget? {
-    let resolution = answer(url, from: .inside, skipping: skipping.union([guardian.name]))
-    guard case .redirected(let page, let way) = resolution else { return resolution.target }
-    // Another guard has named this page: the one that is skipped must allow it.
-    let skipped = page.record.guards.filter { $0.name == guardian.name }
-    if way.steps.contains(where: \.isOfGuard), !skipped.allSatisfy({ $0.allowsAtOnce(page) }) {
-      return nil
-    }
-    guard way.steps.contains(where: { $0.overriddenRoute != nil }) else { return page }
-    // The guard has not named the page of an override; it may allow it.
-    return !skipped.isEmpty || policies.denial(page.record, target.source) == nil ? page : nil
-  }
-
   /// Resolves a target by the current routes and guards, for its original source and its user.
-  private func again(
+  private func resolveAgain(
     _ target: NavigationTarget, _ steps: [Redirection.Step],
     _ ticket: PendingNavigationStore.Ticket,
     skipping: Set<String>
@@ -164,7 +160,7 @@ extension Router {
       ticket.end()
       return .denied(denial)
     }
-    let resolution = resolvedNow(
+    let resolution = resolveWithCurrentRoutes(
       target, steps, skipping: skipping, after: EarlierWait(owner: ticket.owner))
     guard waitsForOwner else {
       return confirming(resolution, of: target, steps, ticket, skipping: skipping)
@@ -196,11 +192,11 @@ extension Router {
 
   /// True when a target is one of the current routes and every synchronous guard still allows it.
   package func isStillOpen(_ target: NavigationTarget, skipping: Set<String> = []) -> Bool {
-    current(target) != nil && letsProceed(target, by: target.record.guards[...], skipping: skipping)
+    current(target) != nil && isAllowed(target, by: target.record.guards[...], skipping: skipping)
   }
 
   /// True when the synchronous ones of some guards allow a target.
-  func letsProceed(
+  func isAllowed(
     _ target: NavigationTarget, by guards: ArraySlice<Guard>, skipping: Set<String>
   ) -> Bool {
     guards.allSatisfy { guardian in
@@ -225,13 +221,15 @@ extension Router {
   /// not asked again while the same user is signed in.
   ///
   /// - Parameter skipping: guards that do not check it.
-  package func resolvedNow(_ shown: NavigationTarget, skipping: Set<String>) -> Resolution {
-    resolvedNow(
+  package func resolveWithCurrentRoutes(_ shown: NavigationTarget, skipping: Set<String>)
+    -> Resolution
+  {
+    resolveWithCurrentRoutes(
       shown, [], skipping: skipping.union(shown.standingGuards), after: EarlierWait(owner: nil))
   }
 
   /// Resolves a target by the current routes and guards.
-  func resolvedNow(
+  func resolveWithCurrentRoutes(
     _ target: NavigationTarget, _ steps: [Redirection.Step], skipping: Set<String>,
     after earlier: EarlierWait
   ) -> Resolution {
@@ -259,7 +257,7 @@ extension Router {
       throughURL: nil, ticket: ticket, router: self, skipping: skipping,
       work: .asking { [self] in
         if let denial = refusal(of: ticket) { return .denied(denial) }
-        return resolvedNow(
+        return resolveWithCurrentRoutes(
           target, steps, skipping: skipping, after: EarlierWait(owner: ticket.owner))
       }, isConfirmation: true)
   }

@@ -65,3 +65,19 @@ final class SharedQuestions: Sendable {
     deserted?.cancel()
   }
 }
+
+/// The verdict of an asynchronous guard, and the number of resumptions when it was asked.
+typealias GuardAnswer = (verdict: Guard.Verdict, resumptions: Int)
+
+/// What navigations share that ask a guard at the same time: another user's answer is another one.
+struct SharedQuestion: Hashable, Sendable {
+  let check: SharedCheck
+  let user: String?
+}
+
+/// A check by an asynchronous guard. Guards of two names check different things, also under one key.
+struct SharedCheck: Hashable, Sendable {
+  let guardName: String
+  /// `nil` for the check of one target, whose verdict is not shared.
+  let key: String?
+}

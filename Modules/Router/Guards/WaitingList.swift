@@ -30,7 +30,7 @@ struct WaitingList: Sendable {
 
   var counts: [String: Int] {
     waiters.values.reduce(into: [:]) { counts, waiter in
-      if let key = waiter.ticket.key, waiter.hasLooked { counts[key, default: 0] += 1 }
+      if let key = waiter.ticket.key, waiter.isChecked { counts[key, default: 0] += 1 }
     }
   }
 

@@ -90,8 +90,8 @@ extension Router {
         let earlier = EarlierWait(resumptions: answer?.resumptions, owner: ticket.owner)
         // The routes and the session may have changed meanwhile.
         guard let verdict = answer?.verdict, let now = current(target),
-          letsProceed(now, by: guards[..<index], skipping: skipping)
-        else { return resolvedNow(target, steps, skipping: skipping, after: earlier) }
+          isAllowed(now, by: guards[..<index], skipping: skipping)
+        else { return resolveWithCurrentRoutes(target, steps, skipping: skipping, after: earlier) }
         guard verdict.allows(now) else {
           return apply(verdict, of: guards[index], now, steps, skipping: skipping, after: earlier)
         }

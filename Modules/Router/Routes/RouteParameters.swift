@@ -120,21 +120,6 @@ public struct RouteParameters: Sendable {
     return text
   }
 
-  /// A parameter as a whole number.
-  ///
-  /// - Throws: `unknown`, `missing` or `wrongType`.
-  public func int(_ name: String) throws(RouteParameterError) -> Int { try value(name) }
-
-  /// A parameter as a number.
-  ///
-  /// - Throws: `unknown`, `missing` or `wrongType`.
-  public func double(_ name: String) throws(RouteParameterError) -> Double { try value(name) }
-
-  /// A parameter as a truth value.
-  ///
-  /// - Throws: `unknown`, `missing` or `wrongType`.
-  public func bool(_ name: String) throws(RouteParameterError) -> Bool { try value(name) }
-
   /// A parameter as any route value.
   ///
   /// - Parameters:

@@ -40,7 +40,8 @@ struct LeakPropertyTests {
       route: Route(
         pattern, page: PageKey(word), exported: random.next() % 2 == 0,
         tags: isGuarded ? ["session"] : [], sensitive: ["key"]
-      ) { (all: RouteParameters) in TestPage(name: "\(try all.int("key"))") }, urls: urls)
+      ) { (all: RouteParameters) in TestPage(name: "\(try all.value("key", as: Int.self))") },
+      urls: urls)
   }
 
   /// Breaks a URL without breaking the secret.

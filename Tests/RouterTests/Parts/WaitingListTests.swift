@@ -18,7 +18,7 @@ struct WaitingListTests {
     _ = await withCheckedContinuation { continuation in
       made = PendingNavigationStore.Waiter(
         ticket: ticket, asking: ticket, work: .again { .denied(.cancelled) },
-        continuation: continuation, hasLooked: true)
+        continuation: continuation, isChecked: true)
       continuation.resume(returning: .denied(.cancelled))
     }
     guard let made else { fatalError("made above") }
