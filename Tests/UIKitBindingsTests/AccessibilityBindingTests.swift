@@ -11,6 +11,8 @@
   import UIKitBindings
 
   struct AccessibilityBindingTests {
+    let display = Display()
+
     private let messages = Messages.english.adding(.readAloud).adding(.form)
 
     private func content(
@@ -137,8 +139,7 @@
 
     @Test func aCellInThePoolReadsNothingOfItsRow() throws {
       let shown = TownList(towns(1...2))
-      let table = townTable()
-      let window = screen(table)
+      let table = display.show(townTable())
       let bag = DisposeBag()
       bag += table.bind(shown.list, cell: TownTableCell.self) { [messages] cell, town in
         cell.bind(
@@ -154,7 +155,6 @@
       #expect(cell.accessibilityLabel == nil)
       #expect(cell.accessibilityTraits == .none)
       #expect(!cell.isAccessibilityElement)
-      withExtendedLifetime(window) {}
     }
 
     @Test func aBindingRetainsNoViewAndOneThatIsGoneIsNotBound() {

@@ -22,6 +22,8 @@
   }
 
   struct CellReuseTests {
+    let display = Display()
+
     @Test func aThousandReusedCellsLeaveNothingBehind() {
       let tracker = LeakTracker()
       do {
@@ -61,8 +63,7 @@
           load: .just(POIBatch(of: "tests", places) { PlaceCellViewModel($0) }))
       ])
       list.load.execute()
-      let table = townTable()
-      let window = screen(table)
+      let table = display.show(townTable())
       let theme = TextTheme(colors: [:])
       let binding = table.bind(list, cell: PlaceCell.self) { cell, place in
         cell.title.bind(place.title)
@@ -77,14 +78,12 @@
       #expect(list.cells.value[29].frontImage.isLoading.value)
       binding.dispose()
       #expect(!list.cells.value[29].frontImage.isLoading.value)
-      withExtendedLifetime(window) {}
     }
 
     @Test func aCellThatIsPreparedAheadLeavesTheRowThatIsRemoved() {
-      let table = townTable()
-      let window = screen(table)
+      let table = display.show(townTable())
       let towns = TownList(towns(0..<20))
-      let binding = table.bind(towns.list, cell: TownTableCell.self) { cell, town in
+      display.bag += table.bind(towns.list, cell: TownTableCell.self) { cell, town in
         cell.label.bind(town.name)
       }
       table.layoutIfNeeded()
@@ -97,14 +96,12 @@
       #expect(tracker.leaks().count == 1)
       towns.show((0..<10).map { Town($0) })
       #expect(tracker.leaks() == [])
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aCellThatIsPreparedAheadShowsItsRowWhenItIsDisplayed() {
-      let table = townTable()
-      let window = screen(table)
+      let table = display.show(townTable())
       let towns = TownList(towns(0..<20), keepsViewModels: true)
-      let binding = table.bind(towns.list, cell: TownTableCell.self) { cell, town in
+      display.bag += table.bind(towns.list, cell: TownTableCell.self) { cell, town in
         cell.label.bind(town.name)
       }
       table.layoutIfNeeded()
@@ -114,7 +111,6 @@
       table.driveScrolling(to: 44)
       #expect(table.texts == (1..<10).map { "town \($0)" } + ["renamed, too"])
       #expect(towns.list.cells.value[10].history == ["appeared"])
-      withExtendedLifetime((window, binding)) {}
     }
   }
 

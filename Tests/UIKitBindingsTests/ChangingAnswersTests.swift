@@ -49,6 +49,8 @@
   }
 
   struct ChangingAnswersTests {
+    let display = Display()
+
     @Test func aTappedRowThatItsSelectionRemovesIsTheOneReported() {
       let selection = ListSelection<Int>()
       let screen = Screen(towns(0..<3), selection: selection)
@@ -76,8 +78,7 @@
     }
 
     @Test func aViewModelThatChangesTheListWhileItIsMadeIsFollowedByTheChange() async throws {
-      let table = townTable()
-      let window = screen(table)
+      let table = display.show(townTable())
       var load: (() -> Void)?
       var shown = towns(0..<30)
       let list = RowListViewModel<Town, TownCellViewModel, Never, Never>(
@@ -91,14 +92,13 @@
         })
       load = { [weak list] in list?.load.execute() }
       list.load.execute()
-      let binding = table.bind(list, cell: TownTableCell.self) { cell, town in
+      display.bag += table.bind(list, cell: TownTableCell.self) { cell, town in
         cell.label.bind(town.name)
       }
       table.layoutIfNeeded()
       table.driveScrolling(to: 220)
       #expect(table.texts == (5..<15).map { "town \($0)" })
       try await waitUntil(table.texts, is: (10..<20).map { "town \($0)" })
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test(arguments: ["will display 12", "end 2", "height 12"])
@@ -141,21 +141,19 @@
     }
 
     @Test func aHeaderThatChangesTheListIsFollowedByTheChange() async throws {
-      let view = townCollection()
-      let window = screen(view)
+      let view = display.show(townCollection())
       let layout = view.collectionViewLayout as? UICollectionViewFlowLayout
       layout?.headerReferenceSize = CGSize(width: 320, height: 30)
       let regions = SectionedTowns([region(1, [1, 2])])
       let header = SectionView<Region>(UICollectionReusableView.self) { _, header in
         if header.name == "region 1" { regions.show([region(1, [1, 2, 3], name: "renamed")]) }
       }
-      let binding = view.bind(regions.list, cell: TownCollectionCell.self, header: header) {
+      display.bag += view.bind(regions.list, cell: TownCollectionCell.self, header: header) {
         cell, town in cell.label.bind(town.name)
       }
       view.layoutIfNeeded()
       #expect(view.texts == ["town 1", "town 2"])
       try await waitUntil(view.texts, is: ["town 1", "town 2", "town 3"])
-      withExtendedLifetime((window, binding)) {}
     }
   }
 #endif

@@ -20,6 +20,8 @@
   }
 
   struct ChoiceBindingTests {
+    let display = Display()
+
     private let messages = MutableProperty(Messages.english)
     private let options = MutableProperty([1, 2, 3])
 
@@ -46,24 +48,22 @@
       let field = CityField(options, initial: 1)
       let history = Recorder(field.value)
       let wheel = UIPickerView()
-      let binding = wheel.bind(field, messages, none: Property("any"))
+      display.bag += wheel.bind(field, messages, none: Property("any"))
       #expect(wheel.drivenTitles == ["any", "city 1", "city 2", "city 3"])
       #expect(wheel.selectedRow(inComponent: 0) == 1)
       wheel.driveTurning(to: 0)
       wheel.driveTurning(to: 3)
       #expect(history.values == [1, nil, 3])
-      withExtendedLifetime(binding) {}
     }
 
     @Test func aWheelOfADisabledFieldDoesNotTurn() {
       let isEnabled = MutableProperty(false)
       let field = CityField(options, initial: 1, isEnabled: isEnabled)
       let wheel = UIPickerView()
-      let binding = wheel.bind(field, messages)
+      display.bag += wheel.bind(field, messages)
       wheel.driveTurning(to: 2)
       #expect(field.value.value == 1)
       #expect(wheel.selectedRow(inComponent: 0) == 0)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func aWheelNotifiesItsOwnDelegateAndIsItsAgainAfterwards() {
@@ -88,7 +88,7 @@
       let first = CityField(options, initial: 1)
       let second = CityField(Property([7, 8]), initial: 8)
       let old = wheel.bind(first, messages)
-      let binding = wheel.bind(second, messages)
+      display.bag += wheel.bind(second, messages)
       options.value = [5]
       first.setValue(5)
       #expect(wheel.drivenTitles == ["city 7", "city 8"])
@@ -98,13 +98,12 @@
       old.dispose()
       wheel.driveTurning(to: 0)
       #expect(second.value.value == 7)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func aMenuMarksTheChosenOptionWhichIsTheTitleOfItsButton() {
       let field = CityField(options)
       let button = UIButton()
-      let binding = button.bind(field, messages, none: Property("choose"))
+      display.bag += button.bind(field, messages, none: Property("choose"))
       #expect(button.showsMenuAsPrimaryAction)
       #expect(button.title(for: .normal) == "choose")
       #expect(lines(of: button) == ["city 1", "city 2", "city 3"])
@@ -115,31 +114,28 @@
       messages.value = .simplifiedChinese
       #expect(button.title(for: .normal) == "城市2")
       #expect(lines(of: button) == ["城市1", "✓ 城市2", "城市3"])
-      withExtendedLifetime(binding) {}
     }
 
     @Test func segmentsHaveTheTitlesOfTheField() {
       let field = CityField(options, initial: 3)
       let control = UISegmentedControl()
-      let binding = control.bind(field, messages)
+      display.bag += control.bind(field, messages)
       messages.value = .simplifiedChinese
       let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) }
       #expect(titles == ["城市1", "城市2", "城市3"])
       #expect(control.selectedSegmentIndex == 2)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func segmentsThatComeWithAnotherLanguageHaveItsTitles() {
       let field = CityField(options)
       let control = UISegmentedControl()
-      let binding = control.bind(field, messages)
+      display.bag += control.bind(field, messages)
       transaction {
         messages.value = .simplifiedChinese
         options.value = [4, 3, 2, 1]
       }
       let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) }
       #expect(titles == ["城市4", "城市3", "城市2", "城市1"])
-      withExtendedLifetime(binding) {}
     }
 
     @Test func aButtonThatStaysSelectedAndAFieldFollowEachOther() {

@@ -6,6 +6,8 @@
   import UIKitBindings
 
   struct CommandBindingTests {
+    let display = Display()
+
     @Test func aButtonExecutesItsCommandAndIsDisabledMeanwhile() {
       let work = Work()
       let button = UIButton()
@@ -40,13 +42,12 @@
       let work = Work()
       let button = UIButton()
       let errors = Recorder(work.command.errors)
-      let binding = button.bind(work.command)
+      display.bag += button.bind(work.command)
       button.driveTap()
       work.runs[0].fail(WorkFailure())
       button.driveTap()
       work.runs[1].fail(WorkFailure())
       #expect(errors.difference(fromValues: [WorkFailure(), WorkFailure()]) == nil)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func theInputIsThatOfTheMoment() {
@@ -54,19 +55,18 @@
       let field = UITextField()
       let search = Command<String, String, Never>(signal: { .just($0) })
       let values = Recorder(search.values)
-      let binding = button.bind(search) { [weak field] in field?.text ?? "" }
+      display.bag += button.bind(search) { [weak field] in field?.text ?? "" }
       field.text = "sea"
       button.driveTap()
       field.text = "mountains"
       button.driveTap()
       #expect(values.difference(fromValues: ["sea", "mountains"]) == nil)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func refreshingEndsWithTheExecution() {
       let work = Work()
       let scroll = UIScrollView()
-      let binding = scroll.bind(refreshing: work.command)
+      display.bag += scroll.bind(refreshing: work.command)
       guard let control = scroll.refreshControl else {
         Issue.record("no refresh control")
         return
@@ -82,7 +82,6 @@
       control.drivePulling()
       #expect(!control.isRefreshing)
       #expect(work.runs.count == 2)
-      withExtendedLifetime(binding) {}
     }
 
     @Test(arguments: [true, false])
@@ -114,7 +113,7 @@
       let first = Work()
       let second = Work()
       let button = UIButton()
-      let binding = button.bind(
+      display.bag += button.bind(
         menu: "More",
         [
           MenuCommand("Archive", first.command),
@@ -132,7 +131,6 @@
       (button.menu?.children.first as? UIAction)?.driveChoosing()
       #expect(first.runs.count == 1)
       #expect(lines() == ["Archive -", "Delete - !"])
-      withExtendedLifetime(binding) {}
     }
 
     @Test func aScreenIsReleasedWithItsBindings() {

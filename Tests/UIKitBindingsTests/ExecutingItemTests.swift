@@ -22,6 +22,8 @@
   }
 
   struct ExecutingItemTests {
+    let display = Display()
+
     @Test func aBarButtonItemSpinsWhileItsCommandExecutes() {
       let work = Work()
       let item = UIBarButtonItem()
@@ -114,7 +116,7 @@
     @Test func aButtonWithAMenuSpinsWhileOneOfItsCommandsExecutes() {
       let work = Work()
       let button = UIButton(configuration: .plain())
-      let binding = button.bind(menu: "", [MenuCommand("Again", work.command)])
+      display.bag += button.bind(menu: "", [MenuCommand("Again", work.command)])
       var history: [Bool?] = []
       func note() { history.append(button.configuration?.showsActivityIndicator) }
       note()
@@ -124,7 +126,6 @@
       note()
       #expect(history == [false, true, false])
       #expect(button.isEnabled)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func itemsLeaveNothingBehindWhileTheirCommandsExecute() {

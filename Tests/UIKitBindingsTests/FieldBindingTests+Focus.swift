@@ -55,7 +55,7 @@
       let (edited, other) = (TextFieldViewModel("name"), TextFieldViewModel("phone"))
       let fieldView = UITextField()
       let textView = UITextView()
-      let window = screen(fieldView, textView)
+      display.show(fieldView, textView)
       let views: [(UIView, (TextFieldViewModel) -> Disposable)] = [
         (fieldView, fieldView.bind), (textView, textView.bind),
       ]
@@ -72,7 +72,6 @@
         #expect(other.shownProblems.value.isEmpty)
         binding.dispose()
       }
-      withExtendedLifetime(window) {}
     }
 
     @Test func aFieldWhoseViewIsBoundToTheFocusedOneWasNotVisited() {
@@ -103,7 +102,7 @@
     @Test func aFieldWhoseViewWasScrolledAwayDoesNotTakeTheFocusBackFromAnother() {
       let (name, note) = (TextFieldViewModel("name"), TextFieldViewModel("note"))
       let (nameView, noteView, otherView) = (UITextField(), UITextView(), UITextField())
-      let window = screen(nameView, noteView, otherView)
+      display.show(nameView, noteView, otherView)
       let views: [(UIView, TextFieldViewModel, (TextFieldViewModel) -> Disposable)] = [
         (nameView, name, nameView.bind), (noteView, note, noteView.bind),
       ]
@@ -128,13 +127,11 @@
         binding.dispose()
         ofOther.dispose()
       }
-      withExtendedLifetime(window) {}
     }
 
     @Test func aFieldThatIsScrolledBackIsStillEdited() {
       let name = TextFieldViewModel("name")
-      let view = UITextField()
-      let window = screen(view)
+      let view = display.show(UITextField())
       var binding = view.bind(name)
       view.becomeFirstResponder()
       binding.dispose()
@@ -144,7 +141,7 @@
       #expect(!name.isTouched.value)
       view.resignFirstResponder()
       #expect(!name.isFocused.value)
-      withExtendedLifetime((window, binding)) {}
+      withExtendedLifetime(binding) {}
     }
 
     @Test func theFormMovesTheFocus() {

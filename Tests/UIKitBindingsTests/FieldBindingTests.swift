@@ -8,12 +8,11 @@
   import UIKitBindings
 
   struct FieldBindingTests {
+    let display = Display()
+
     @Test func aMaskKeepsTheCaretWhereTheUserWorks() {
       let field = TextFieldViewModel("phone", format: .masked(Mask(groups: [3, 4, 4])))
-      let view = UITextField()
-      let window = screen(view)
-      let binding = view.bind(field)
-      view.becomeFirstResponder()
+      let view = display.edit(field, in: UITextField())
       var history: [String] = []
       func note() { history.append("\(view.text ?? "")@\(view.drivenCaret)") }
       view.driveTyping("1861")
@@ -27,30 +26,22 @@
       note()
       #expect(history == ["186 1@5", "186 1234@8", "189 6123 4@3", "186 1234@2"])
       #expect(field.value.value == "1861234")
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func theCaretIsBehindAnAccentThatIsPastedAsTwoUnits() {
       let field = TextFieldViewModel("name", "\u{E9}")
-      let view = UITextField()
-      let window = screen(view)
-      let binding = view.bind(field)
-      view.becomeFirstResponder()
+      let view = display.edit(field, in: UITextField())
       view.selectedTextRange = view.textRange(
         from: view.beginningOfDocument, to: view.endOfDocument)
       view.drivePasting("e\u{301}")
       #expect(view.drivenCaret == 2)
       view.driveTyping("x")
       #expect(field.value.value == "\u{E9}x")
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aMaskKeepsTheCaretInATextViewToo() {
       let field = TextFieldViewModel("phone", format: .masked(Mask(groups: [3, 4, 4])))
-      let view = UITextView()
-      let window = screen(view)
-      let binding = view.bind(field)
-      view.becomeFirstResponder()
+      let view = display.edit(field, in: UITextView())
       var history: [String] = []
       func note() {
         let caret = view.selectedTextRange.map {
@@ -66,28 +57,22 @@
       note()
       #expect(history == ["186 1234@8", "186 9123 4@5"])
       #expect(field.value.value == "18691234")
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func deletingForwardsAtASeparatorDeletesWhatFollows() {
       let field = TextFieldViewModel("phone", "18612", format: .masked(Mask(groups: [3, 4, 4])))
-      let view = UITextField()
-      let window = screen(view)
-      let binding = view.bind(field)
-      view.becomeFirstResponder()
+      let view = display.edit(field, in: UITextField())
       view.driveCaret(to: 3)
       view.driveDeletingForward()
       #expect(view.text == "186 2")
       view.driveCaret(to: 4)
       view.driveDeleting()
       #expect(view.text == "182")
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aBindingThatEndsAfterItsSuccessorHasBegunLeavesItTheCaret() {
       let field = TextFieldViewModel("phone", "1861234", format: .masked(Mask(groups: [3, 4, 4])))
-      let view = UITextField()
-      let window = screen(view)
+      let view = display.show(UITextField())
       var binding = view.bind(field)
       binding = view.bind(field)
       view.becomeFirstResponder()
@@ -97,7 +82,6 @@
       #expect(view.drivenCaret == 3)
       binding.dispose()
       #expect(view.delegate == nil)
-      withExtendedLifetime(window) {}
     }
 
     @Test func theDelegateOfTheApplicationStays() {
@@ -113,11 +97,8 @@
 
     @Test func composedTextOfAFieldIsHandedOverWhenItIsCommitted() {
       let field = TextFieldViewModel("name", "王")
-      let view = UITextField()
-      let window = screen(view)
       let history = Recorder(field.value)
-      let binding = view.bind(field)
-      view.becomeFirstResponder()
+      let view = display.edit(field, in: UITextField())
       view.driveComposing("xiao")
       #expect(view.markedTextRange != nil)
       view.driveCommitting("小")
@@ -127,13 +108,11 @@
       view.driveCommitting("明")
       #expect(view.text == "李")
       #expect(history.difference(fromValues: ["王", "王小", "李"]) == nil)
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aFieldThatIsBoundAgainWhileTheUserComposesTakesWhatIsCommitted() {
       let field = TextFieldViewModel("name", "王")
-      let view = UITextField()
-      let window = screen(view)
+      let view = display.show(UITextField())
       var binding = view.bind(field)
       view.becomeFirstResponder()
       view.driveComposing("xiao")
@@ -147,16 +126,13 @@
       view.resignFirstResponder()
       #expect(field.value.value == "王小ming")
       #expect(view.text == "王小ming")
-      withExtendedLifetime((window, binding)) {}
+      withExtendedLifetime(binding) {}
     }
 
     @Test func aMaskRewritesComposedTextWhenItIsCommitted() {
       let field = TextFieldViewModel("phone", "186", format: .masked(Mask(groups: [3, 4, 4])))
-      let view = UITextField()
-      let window = screen(view)
       let history = Recorder(field.value)
-      let binding = view.bind(field)
-      view.becomeFirstResponder()
+      let view = display.edit(field, in: UITextField())
       view.driveCaret(to: 0)
       view.driveComposing("12")
       view.driveComposing("123")
@@ -173,18 +149,16 @@
       #expect(view.text == "991 234")
       #expect(view.drivenCaret == 7)
       #expect(history.difference(fromValues: ["186", "99", "991234"]) == nil)
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aFieldShowsItsPlaceholderAndWhetherItTakesPart() {
       let isHidden = MutableProperty(false)
       let view = UITextField()
-      let binding = view.bind(TextFieldViewModel("name", isHidden: isHidden))
+      display.bag += view.bind(TextFieldViewModel("name", isHidden: isHidden))
       #expect(view.placeholder == "Enter name")
       #expect(!view.isHidden)
       isHidden.value = true
       #expect(view.isHidden)
-      withExtendedLifetime(binding) {}
     }
   }
 #endif

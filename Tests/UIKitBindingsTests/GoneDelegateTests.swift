@@ -59,15 +59,16 @@
 
   /// UIKit keeps what a delegate responds to, and goes on sending it.
   struct GoneDelegateTests {
+    let display = Display()
+
     @Test func whatOnlyTheOwnDelegateHasIsForwardedToIt() {
       let (screen, own) = (Screen(), NamedDelegate([stop]))
       screen.table.delegate = own
-      let binding = screen.bind()
+      display.bag += screen.bind()
       screen.table.layoutIfNeeded()
       screen.table.driveLettingGo()
       screen.table.driveEndingDeceleration()
       #expect(own.stops == 1)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func whatUIKitSendsToADelegateThatIsGoneIsSentToNobody() {
@@ -158,19 +159,17 @@
     @Test func whatTheOwnDelegateHasIsAsked() {
       let (screen, own) = (Screen(), NamedDelegate([height]))
       screen.table.delegate = own
-      let binding = screen.bind()
+      display.bag += screen.bind()
       screen.table.layoutIfNeeded()
       #expect(screen.table.drivenHeights == 3)
       #expect(!screen.table.drivenAsksForSwipes(leading: false))
       let first = screen.table.cellForRow(at: IndexPath(row: 0, section: 0))
       #expect(first?.frame.size.height == 60)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func titlesAreAskedWhereSectionsHaveThem() {
       let sections = SectionedTowns([region(1, [1])]).list
-      let table = townTable()
-      let window = screen(table)
+      let table = display.show(townTable())
       var binding = table.bind(sections, cell: TownTableCell.self) { cell, town in
         cell.label.bind(town.name)
       }
@@ -180,7 +179,7 @@
         cell.label.bind(town.name)
       }
       #expect(table.drivenAsksForTitles)
-      withExtendedLifetime((window, binding)) {}
+      withExtendedLifetime(binding) {}
     }
   }
 #endif

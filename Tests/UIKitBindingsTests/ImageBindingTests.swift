@@ -24,6 +24,8 @@
   }
 
   struct ImageBindingTests {
+    let display = Display()
+
     private let gate = Gate()
     private let first = Data("image 1".utf8)
     private let second = Data("image two".utf8)
@@ -88,9 +90,8 @@
 
     @Test func bytesThatAreNoImageShowThePlaceholder() async throws {
       let view = UIImageView()
-      let binding = view.bind(try await image(Data("none".utf8)), placeholder: placeholder)
+      display.bag += view.bind(try await image(Data("none".utf8)), placeholder: placeholder)
       #expect(view.image === placeholder)
-      withExtendedLifetime(binding) {}
     }
   }
 #endif

@@ -23,6 +23,8 @@
   }
 
   struct LabelBindingTests {
+    let display = Display()
+
     @Test func aLabelShowsATextUntilTheBindingEnds() {
       let label = UILabel()
       let title = MutableProperty("Great Wall")
@@ -42,7 +44,7 @@
       rest.trellis.fontSize = 10
       let property = MutableProperty<RichText?>(price + rest)
       let label = UILabel()
-      let binding = label.bind(property, theme: TextTheme(colors: [.price: .systemRed]))
+      display.bag += label.bind(property, theme: TextTheme(colors: [.price: .systemRed]))
       #expect(runs(label.attributedText) == ["￥72 red own", "up own 10"])
       property.value = nil
       #expect(label.attributedText == nil)
@@ -50,7 +52,6 @@
       other.trellis.color = ColorRole(rawValue: "unknown")
       property.value = other
       #expect(runs(label.attributedText) == ["free own own"])
-      withExtendedLifetime(binding) {}
     }
 
     @Test func aTextThatBeginsInTheColorOfTheThemeLeavesTheLabelItsOwn() {
@@ -108,9 +109,8 @@
     @Test func theImageOfTheRowBeforeIsReplacedAtOnce() {
       let view = UIImageView()
       view.image = UIImage(data: Data("image of the row before".utf8))
-      let binding = view.bind(POIFrontImage(url: nil) { _ in nil })
+      display.bag += view.bind(POIFrontImage(url: nil) { _ in nil })
       #expect(view.image == nil)
-      withExtendedLifetime(binding) {}
     }
   }
 #endif

@@ -27,6 +27,8 @@
 
   /// What a program should not do, or does at the worst moment. An update that does not fit stops the program.
   struct ListAttackTests {
+    let display = Display()
+
     @Test func aTableThatIsBoundTwiceShowsTheLaterListAlone() {
       let screen = Screen()
       let (first, second) = (TownList(towns(0..<3), keepsViewModels: true), TownList(towns(7..<9)))
@@ -158,7 +160,7 @@
     @Test func aListThatChangesWhenTheOneBeforeItEndsIsShownAsItIsThen() {
       let (screen, first) = (Screen(), TownList(towns(0..<3)))
       let second = TownList(towns(7..<9))
-      let binding = screen.table.bind(first.list, cell: TownTableCell.self) { _, _ in
+      display.bag += screen.table.bind(first.list, cell: TownTableCell.self) { _, _ in
         Disposable.action { second.show(towns(7..<12)) }
       }
       screen.table.layoutIfNeeded()
@@ -166,7 +168,6 @@
       #expect(screen.table.texts == (7..<12).map { "town \($0)" })
       second.show(towns(8..<12))
       #expect(screen.table.texts == (8..<12).map { "town \($0)" })
-      withExtendedLifetime(binding) {}
     }
 
     @Test func tenThousandRowsComeAndGoAtOnce() {

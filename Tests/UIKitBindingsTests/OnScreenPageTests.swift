@@ -55,6 +55,8 @@
 
   /// What the page "On screen with UIKit" shows, compiled and run.
   struct OnScreenPageTests {
+    let display = Display()
+
     let bag = DisposeBag()
 
     @Test func aLoginForm() async throws {
@@ -91,7 +93,7 @@
         cell.label.bind(town.name)
       }
       bag += table.bind(refreshing: towns.load)
-      let window = screen(table)
+      display.show(table)
       towns.load.execute()
       searchBar.searchTextField.drivePasting("sea")
       clock.advance(by: .milliseconds(300))
@@ -102,7 +104,6 @@
       try await waitUntil(table.numberOfRows(inSection: 0), is: 40)
       table.driveTapping(IndexPath(row: 7, section: 0))
       #expect(navigator.state.value.top?.url == "town/7")
-      withExtendedLifetime(window) {}
     }
 
     @Test func aDetailWithACommandThatLeadsOn() throws {

@@ -7,16 +7,15 @@
   import UIKitBindings
 
   struct OtherFieldBindingTests {
+    let display = Display()
+
     @Test func aTextViewShowsAFieldOfManyLines() {
       let isEnabled = MutableProperty(true)
       let field = MultilineTextFieldViewModel(
         key: "note", label: Property("Note"), placeholder: Property(""), initial: "a",
         validation: .none, isEnabled: isEnabled)
-      let view = UITextView()
-      let window = screen(view)
       let history = Recorder(field.value)
-      let binding = view.bind(field)
-      view.becomeFirstResponder()
+      let view = display.edit(field, in: UITextView())
       #expect(field.isFocused.value)
       view.driveTyping("\nb")
       field.setValue("program")
@@ -26,7 +25,6 @@
       #expect(!view.isFirstResponder)
       #expect(field.isTouched.value)
       #expect(history.difference(fromValues: ["a", "a\n", "a\nb", "program"]) == nil)
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aSwitchShowsAToggleField() {
@@ -34,7 +32,7 @@
       let field = ToggleFieldViewModel(key: "news", label: Property("News"), isEnabled: isEnabled)
       let view = UISwitch()
       let history = Recorder(field.value)
-      let binding = view.bind(field)
+      display.bag += view.bind(field)
       view.isOn = true
       view.sendActions(for: .valueChanged)
       field.setValue(false)
@@ -42,7 +40,6 @@
       isEnabled.value = false
       #expect(!view.isEnabled)
       #expect(history.difference(fromValues: [false, true, false]) == nil)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func aStepperShowsANumberFieldWithinItsBounds() {
@@ -50,14 +47,13 @@
         key: "guests", label: Property("Guests"), initial: 2, bounds: 1...4, step: 1)
       let view = UIStepper()
       let history = Recorder(field.value)
-      let binding = view.bind(field)
+      display.bag += view.bind(field)
       #expect(view.value == 2)
       view.value = 3
       view.sendActions(for: .valueChanged)
       field.increase.execute()
       #expect(view.value == 4)
       #expect(history.difference(fromValues: [2, 3, 4]) == nil)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func aStepperTakesAnyBoundsOneAfterTheOther() {
@@ -85,14 +81,13 @@
         key: "volume", label: Property("Volume"), initial: 0, bounds: 0...1, step: 0.1)
       let view = UIStepper()
       let history = Recorder(field.value)
-      let binding = view.bind(field)
+      display.bag += view.bind(field)
       for _ in 0..<4 {
         view.value += view.stepValue
         view.sendActions(for: .valueChanged)
       }
       #expect(history.difference(fromValues: [0, 0.1, 0.2, 0.3, 0.4]) == nil)
       #expect(view.value == 0.4)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func aSliderStopsAtTheStepsOfANumberField() {
@@ -127,7 +122,7 @@
         key: "room", label: Property("Room"), options: options, initial: "double", name: { $0 })
       let view = UISegmentedControl()
       let history = Recorder(field.value)
-      let binding = view.bind(field) { $0.uppercased() }
+      display.bag += view.bind(field) { $0.uppercased() }
       func shown() -> [String] {
         (0..<view.numberOfSegments).map { index in
           (view.titleForSegment(at: index) ?? "") + (index == view.selectedSegmentIndex ? "*" : "")
@@ -141,7 +136,6 @@
       field.selection.value = nil
       #expect(shown() == ["SUITE", "SINGLE"])
       #expect(history.difference(fromValues: ["double", "single", nil]) == nil)
-      withExtendedLifetime(binding) {}
     }
   }
 #endif

@@ -94,6 +94,8 @@
   }
 
   struct OwnDelegateTests {
+    let display = Display()
+
     @Test func aDelegateSetBeforeBindingIsAskedBesideItAndStaysAfterwards() {
       let screen = Screen()
       screen.table.delegate = screen.own
@@ -111,10 +113,10 @@
     @Test func aDelegateIsCalledForATappedRowBeforeItsSelectionRemovesIt() {
       let screen = Screen()
       screen.table.delegate = screen.own
-      let binding = screen.bind()
+      display.bag += screen.bind()
       screen.table.layoutIfNeeded()
       let selection = screen.towns.list.selection
-      let observation = selection.ids.onChange { ids in
+      display.bag += selection.ids.onChange { ids in
         screen.own.history.append("selected \(ids.sorted())")
         if ids == [2] { screen.towns.show(towns(0..<2)) }
       }
@@ -123,18 +125,16 @@
       #expect(screen.own.history.prefix(2) == ["select 2", "selected [2]"])
       #expect(screen.tapped == [2])
       #expect(screen.table.texts == ["town 0", "town 1"])
-      withExtendedLifetime((binding, observation)) {}
     }
 
     @Test func aDelegateThatRemovesTheTappedRowLeavesTheOthersUnselected() {
       let towns = TownList(TownTesting.towns(0..<3))
-      let table = townTable()
-      let window = screen(table)
+      let table = display.show(townTable())
       let own = RemovingDelegate()
       own.removes = { towns.show(TownTesting.towns([1, 2])) }
       table.delegate = own
       var tapped: [Int] = []
-      let binding = table.bind(
+      display.bag += table.bind(
         towns.list, cell: TownTableCell.self, tapped: { tapped.append($0.id) }
       ) { cell, town in cell.label.bind(town.name) }
       table.layoutIfNeeded()
@@ -143,12 +143,11 @@
       #expect(towns.list.selection.ids.value == [])
       #expect(table.indexPathsForSelectedRows == nil)
       #expect(table.texts == ["town 1", "town 2"])
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aDelegateSetAfterBindingIsFoundWithTheFirstRows() async throws {
       let screen = Screen()
-      let binding = screen.bind()
+      display.bag += screen.bind()
       screen.table.delegate = screen.own
       screen.table.layoutIfNeeded()
       try await waitUntil(screen.appeared, is: [0, 1, 2])
@@ -156,28 +155,25 @@
       screen.table.driveTapping(IndexPath(row: 1, section: 0))
       #expect(screen.tapped == [1])
       #expect(screen.own.history.last == "select 1")
-      withExtendedLifetime(binding) {}
     }
 
     @Test func aDelegateSetWhileRowsAreOnScreenIsFoundWithTheNextChange() {
       let screen = Screen()
-      let binding = screen.bind()
+      display.bag += screen.bind()
       screen.table.layoutIfNeeded()
       screen.table.delegate = screen.own
       screen.towns.show(towns([0, 2, 9]))
       #expect(screen.appeared == [0, 2, 9])
       #expect(screen.own.history == ["end 1", "will 2"])
-      withExtendedLifetime(binding) {}
     }
 
     @Test func rowsThatLeftUnnoticedAreBoundToNothing() async throws {
       let screen = Screen(40)
-      let binding = screen.bind()
+      display.bag += screen.bind()
       screen.table.layoutIfNeeded()
       screen.table.delegate = screen.own
       screen.table.driveScrolling(to: 880)
       try await waitUntil(screen.appeared, is: Array(20..<30))
-      withExtendedLifetime(binding) {}
     }
 
     @Test func whatTheBindingAnswersComesFirst() {
@@ -196,9 +192,8 @@
       let first = IndexPath(row: 0, section: 0)
       #expect(screen.table.driveSwiping(first).map(\.title) == ["Share"])
       binding.dispose()
-      let other = screen.bind()
+      display.bag += screen.bind()
       #expect(screen.table.driveSwiping(first).map(\.title) == ["own"])
-      withExtendedLifetime(other) {}
     }
 
     @Test func aDelegateThatAnswersNothingLeavesTheTablesHeight() {
@@ -206,11 +201,11 @@
       let silent = SilentDelegate()
       screen.table.delegate = silent
       screen.table.rowHeight = 50
-      let binding = screen.bind()
+      display.bag += screen.bind()
       screen.table.layoutIfNeeded()
       #expect(
         screen.table.cellForRow(at: IndexPath(row: 0, section: 0))?.frame.size.height == 50)
-      withExtendedLifetime((binding, silent)) {}
+      withExtendedLifetime(silent) {}
     }
 
     @Test func theDelegateIsNotRetained() {
@@ -231,7 +226,7 @@
     @Test func aCollectionViewAsksItsDelegateToo() async throws {
       let list = TownList(towns(0..<3))
       let (collection, own) = (townCollection(), OwnDelegate())
-      let window = screen(collection)
+      display.show(collection)
       var tapped: [Int] = []
       let binding = collection.bind(
         list.list, cell: TownCollectionCell.self, tapped: { tapped.append($0.id) }
@@ -247,7 +242,6 @@
       #expect(own.history == ["select 2", "end 0", "end 1", "end 2"])
       binding.dispose()
       #expect(collection.delegate === own)
-      withExtendedLifetime(window) {}
     }
 
     @Test func aTextFieldWorksWithADelegateSetAfterBinding() {
@@ -259,7 +253,7 @@
         }
       }
       let (view, text, own) = (UITextField(), MutableProperty("a"), Own())
-      let window = screen(view)
+      display.show(view)
       let binding = text <-> view.textTerminal
       view.delegate = own
       view.becomeFirstResponder()
@@ -269,7 +263,6 @@
       #expect(own.returns == 1)
       binding.dispose()
       #expect(view.delegate === own)
-      withExtendedLifetime(window) {}
     }
   }
 #endif

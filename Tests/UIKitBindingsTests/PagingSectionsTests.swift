@@ -30,6 +30,8 @@
   }
 
   struct PagingSectionsTests {
+    let display = Display()
+
     private let pages = RegionPages()
     private let table = townTable()
 
@@ -42,8 +44,8 @@
     }
 
     @Test func theEndOfTheLastSectionLoadsTheNextPage() {
-      let window = screen(table)
-      let binding = bind(ListOptions(rowsBeforeEnd: 2))
+      display.show(table)
+      display.bag += bind(ListOptions(rowsBeforeEnd: 2))
       pages.list.load.execute()
       pages.answer([region(1, 0..<20), region(2, 20..<21), region(3, 21..<22)], next: 1)
       table.layoutIfNeeded()
@@ -59,12 +61,11 @@
       #expect((0..<table.numberOfSections).map(table.numberOfRows(inSection:)) == [20, 1, 19, 0])
       table.driveScrolling(to: 10_000)
       #expect(pages.requests == [0, 1, 2])
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func pagesAreLoadedUntilTheScreenIsFull() {
-      let window = screen(table)
-      let binding = bind()
+      display.show(table)
+      display.bag += bind()
       pages.list.load.execute()
       pages.answer([], next: 1)
       pages.answer([region(1, [])], next: 2)
@@ -74,12 +75,11 @@
       table.layoutIfNeeded()
       #expect(pages.requests == [0, 1, 2, 3])
       #expect(table.texts.count == 10)
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aPageWithoutSectionsIsLoadedAgainWhenTheEndIsReachedAgain() {
-      let window = screen(table)
-      let binding = bind()
+      display.show(table)
+      display.bag += bind()
       pages.list.load.execute()
       pages.answer([region(1, 0..<30)], next: 1)
       table.layoutIfNeeded()
@@ -91,13 +91,11 @@
       table.driveScrolling(to: 0)
       table.driveScrolling(to: 10_000)
       #expect(pages.requests == [0, 1, 1])
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aCollectionViewLoadsThemToo() {
-      let collection = townCollection()
-      let window = screen(collection)
-      let binding = collection.bind(pages.list, cell: TownCollectionCell.self) { cell, town in
+      let collection = display.show(townCollection())
+      display.bag += collection.bind(pages.list, cell: TownCollectionCell.self) { cell, town in
         cell.label.bind(town.name)
       }
       pages.list.load.execute()
@@ -105,11 +103,10 @@
       collection.layoutIfNeeded()
       collection.driveScrolling(to: 10_000)
       #expect(pages.requests == [0, 1])
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func tenThousandRowsInThousandSectionsArePagedThroughWithTheCellsOfAScreen() {
-      let window = screen(table)
+      display.show(table)
       let binding = bind()
       pages.list.load.execute()
       for page in 0..<100 {
@@ -135,7 +132,6 @@
       #expect(onScreen.count == 10)
       binding.dispose()
       #expect(onScreen.allSatisfy { $0.history.last == "disappeared" })
-      withExtendedLifetime(window) {}
     }
   }
 #endif

@@ -52,6 +52,8 @@
   }
 
   struct PagingTableTests {
+    let display = Display()
+
     @Test func pagesAreLoadedUntilTheScreenIsFull() {
       let screen = PagedScreen()
       screen.answer(0..<4, next: 1)
@@ -133,9 +135,8 @@
           return .just(Page(rows: towns(first..<first + 20), next: first < 60 ? first + 20 : nil))
         }, make: TownCellViewModel.init)
       list.load.execute()
-      let table = townTable()
-      let window = screen(table)
-      let binding = table.bind(list, cell: TownTableCell.self) { cell, town in
+      let table = display.show(townTable())
+      display.bag += table.bind(list, cell: TownTableCell.self) { cell, town in
         cell.label.bind(town.name)
       }
       table.layoutIfNeeded()
@@ -144,7 +145,6 @@
       try await waitUntil(table.numberOfRows(inSection: 0), is: 40)
       table.driveScrolling(to: 460)
       #expect(table.texts.last == "town 20")
-      withExtendedLifetime((window, binding)) {}
     }
   }
 #endif

@@ -40,14 +40,15 @@
   /// The stand-in stops the program when a batch does not fit, so these tests need no expectation for that;
   /// they compare what is on screen with the list.
   struct RandomListTests {
+    let display = Display()
+
     @Test(arguments: [UInt64(1), 2]) func aTableTakesEveryChange(seed: UInt64) {
       var random = ChangingTowns(size.rows, seed: seed)
       let list = TownList(
         random.rows, selection: ListSelection(mode: .multiple), keepsViewModels: seed == 2)
       for id in 0..<20 { list.list.selection.select(id * 3) }
-      let table = townTable()
-      let window = screen(table)
-      let binding = table.bind(list.list, cell: TownTableCell.self) { cell, town in
+      let table = display.show(townTable())
+      display.bag += table.bind(list.list, cell: TownTableCell.self) { cell, town in
         cell.label.bind(town.name)
       }
       table.layoutIfNeeded()
@@ -70,15 +71,13 @@
       }
       #expect(table.drivenBatches >= size.changes)
       #expect(table.drivenCells <= 25)
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aCollectionViewTakesEveryChange() {
       var random = ChangingTowns(size.rows, seed: 3)
       let list = TownList(random.rows)
-      let collection = townCollection()
-      let window = screen(collection)
-      let binding = collection.bind(list.list, cell: TownCollectionCell.self) { cell, town in
+      let collection = display.show(townCollection())
+      display.bag += collection.bind(list.list, cell: TownCollectionCell.self) { cell, town in
         cell.label.bind(town.name)
       }
       collection.layoutIfNeeded()
@@ -94,15 +93,13 @@
         if collection.texts != shown { break }
       }
       #expect(collection.drivenBatches >= size.changes)
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test(arguments: [UInt64(4), 5]) func aTableWithSectionsTakesEveryChange(seed: UInt64) {
       var random = ChangingSections(sections: 12, rows: min(size.rows, 600), seed: seed)
       let list = SectionedTowns(random.sections)
-      let table = townTable()
-      let window = screen(table)
-      let binding = table.bind(list.list, cell: TownTableCell.self, title: { $0.name }) {
+      let table = display.show(townTable())
+      display.bag += table.bind(list.list, cell: TownTableCell.self, title: { $0.name }) {
         cell, town in
         cell.label.bind(town.name)
       }
@@ -119,15 +116,13 @@
         #expect(table.texts == shown, "change \(change) of seed \(seed)")
         if table.texts != shown { break }
       }
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aCollectionViewWithSectionsTakesEveryChange() {
       var random = ChangingSections(sections: 12, rows: min(size.rows, 600), seed: 6)
       let list = SectionedTowns(random.sections)
-      let collection = townCollection()
-      let window = screen(collection)
-      let binding = collection.bind(list.list, cell: TownCollectionCell.self) { cell, town in
+      let collection = display.show(townCollection())
+      display.bag += collection.bind(list.list, cell: TownCollectionCell.self) { cell, town in
         cell.label.bind(town.name)
       }
       collection.layoutIfNeeded()
@@ -143,7 +138,6 @@
         #expect(collection.texts == shown, "change \(change)")
         if collection.texts != shown { break }
       }
-      withExtendedLifetime((window, binding)) {}
     }
   }
 #endif

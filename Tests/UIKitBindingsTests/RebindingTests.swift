@@ -20,6 +20,8 @@
   /// Views that an observer of the user's input binds to another field, as a page with one view for several
   /// steps does.
   struct RebindingTests {
+    let display = Display()
+
     @Test(arguments: [true, false]) func anEditThatEndsItsBindingShowsTheOtherField(endsFirst: Bool)
     {
       let fieldView = UITextField()
@@ -50,27 +52,25 @@
     func theEditedFieldIsLeftForOneOfAnotherFormThatWantsTheFocus(endsFirst: Bool) {
       let (name, card) = (textField("Ann"), textField("1234"))
       let form = Form(fields: FieldGroup(parts: [card])) { () async throws(SubmitRefusal) in }
-      let view = UITextField()
-      let window = screen(view)
+      let view = display.show(UITextField())
       let before = view.bind(name)
       view.becomeFirstResponder()
       view.setMarkedText("xiao", selectedRange: NSRange(location: 4, length: 0))
       form.moveFocus(to: card)
       if endsFirst { before.dispose() }
-      let binding = view.bind(card)
+      display.bag += view.bind(card)
       before.dispose()
       #expect(view.isFirstResponder)
       #expect(view.text == "1234")
       #expect([name, card].map(\.isFocused.value) == [false, true])
       #expect([name, card].map(\.isTouched.value) == [true, false])
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aStepThatEndsItsBindingShowsTheOtherField() {
       let (adults, children) = (numberField(2, 1...4), numberField(7, 5...9))
       let (stepper, slider) = (UIStepper(), UISlider())
       var bindings = [stepper.bind(adults), slider.bind(adults)]
-      let observation = adults.value.onChange { _ in
+      display.bag += adults.value.onChange { _ in
         for binding in bindings { binding.dispose() }
         bindings = [stepper.bind(children), slider.bind(children)]
       }
@@ -83,7 +83,6 @@
       slider.sendActions(for: .valueChanged)
       #expect(slider.value == 7)
       #expect([adults, children].map(\.value.value) == [1, 7])
-      withExtendedLifetime(observation) {}
     }
   }
 #endif

@@ -44,6 +44,8 @@
   }
 
   struct ReturnKeyTests {
+    let display = Display()
+
     @Test func theReturnKeyIsLabelledWithWhatItDoes() {
       let note = NoteScreen()
       var history: [UIReturnKeyType?] = []
@@ -103,7 +105,7 @@
       let form = Form(fields: FieldGroup(parts: [guests])) { () async throws(SubmitRefusal) in }
       let (first, second) = (try #require(guests.add()), try #require(guests.add()))
       let (firstView, secondView) = (UITextField(), UITextField())
-      let window = screen(firstView, secondView)
+      display.show(firstView, secondView)
       let bag = DisposeBag()
       bag += firstView.bind(first.name, in: form)
       bag += secondView.bind(second.name, in: form)
@@ -117,7 +119,6 @@
       #expect(second.name.isTouched.value)
       firstView.becomeFirstResponder()
       #expect(form.focus.value === first.name)
-      withExtendedLifetime(window) {}
     }
 
     @Test func aFormOfTenThousandFieldsFollowsItsLastOne() {

@@ -59,10 +59,11 @@
   }
 
   struct RowCellTests {
+    let display = Display()
+
     @Test func eachRowIsShownByACellOfItsKind() {
       let mixed = MixedList([town(1), ad("buy"), town(2)])
-      let table = townTable()
-      let window = screen(table)
+      let table = display.show(townTable())
       let binding = table.bind(
         mixed.list,
         cells: [
@@ -79,14 +80,12 @@
       #expect(mixed.list.selection.ids.value == [town(2).id])
       binding.dispose()
       #expect(table.dataSource == nil)
-      withExtendedLifetime(window) {}
     }
 
     @Test func aCellIsReusedForItsOwnKindOnly() {
       let mixed = MixedList((0..<40).map { $0.isMultiple(of: 2) ? town($0) : ad("\($0)") })
-      let table = townTable()
-      let window = screen(table)
-      let binding = table.bind(
+      let table = display.show(townTable())
+      display.bag += table.bind(
         mixed.list,
         cells: [
           RowCell(TownTableCell.self) { (cell, town: TownCellViewModel) in
@@ -98,14 +97,12 @@
       table.driveScrolling(to: 880)
       #expect(texts(in: table).prefix(2) == ["town 20", "AD 21"])
       #expect(table.drivenCells == 10)
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aCollectionViewShowsSeveralKindsToo() throws {
       let mixed = MixedList([ad("buy"), town(1)])
-      let collection = townCollection()
-      let window = screen(collection)
-      let binding = collection.bind(
+      let collection = display.show(townCollection())
+      display.bag += collection.bind(
         mixed.list,
         cells: [
           RowCell(TownCollectionCell.self) { (cell, town: TownCellViewModel) in
@@ -120,39 +117,34 @@
       #expect(first?.label.text == "buy")
       let second = collection.cellForItem(at: IndexPath(item: 1, section: 0))
       #expect((second as? TownCollectionCell)?.label.text == "town 1")
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func cellsAreReusedUnderTheIdentifierOfTheirViewModels() {
       let mixed = MixedList([town(1), ad("buy")])
-      let table = townTable()
-      let window = screen(table)
-      let binding = table.bind(mixed.list, cell: AnyTableCell.self) { _, _ in }
+      let table = display.show(townTable())
+      display.bag += table.bind(mixed.list, cell: AnyTableCell.self) { _, _ in }
       table.layoutIfNeeded()
       #expect(identifiers(in: table) == ["town", "ad"])
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aCellThatTheApplicationProvidesIsFoundUnderTheIdentifierOfTheViewModel() {
       let towns = TownList(towns(0..<2))
       let (table, collection) = (townTable(), townCollection())
-      let window = screen(table, collection)
+      display.show(table, collection)
       // As with a nib or a storyboard.
       table.register(ProvidedTableCell.self, forCellReuseIdentifier: "town")
       collection.register(ProvidedCollectionCell.self, forCellWithReuseIdentifier: "town")
       let options = ListOptions(registersCells: false)
-      let bindings = [
-        table.bind(towns.list, cell: TownTableCell.self, options: options) { cell, town in
-          cell.label.bind(town.name)
-        },
-        collection.bind(
-          towns.list,
-          cells: [
-            RowCell(TownCollectionCell.self, isRegistered: false) {
-              (cell, town: TownCellViewModel) in cell.label.bind(town.name)
-            }
-          ]),
-      ]
+      display.bag += table.bind(towns.list, cell: TownTableCell.self, options: options) {
+        cell, town in cell.label.bind(town.name)
+      }
+      display.bag += collection.bind(
+        towns.list,
+        cells: [
+          RowCell(TownCollectionCell.self, isRegistered: false) {
+            (cell, town: TownCellViewModel) in cell.label.bind(town.name)
+          }
+        ])
       table.layoutIfNeeded()
       collection.layoutIfNeeded()
       #expect(table.texts == ["town 0", "town 1"])
@@ -160,13 +152,11 @@
       let first = IndexPath(row: 0, section: 0)
       #expect(table.cellForRow(at: first) is ProvidedTableCell)
       #expect(collection.cellForItem(at: first) is ProvidedCollectionCell)
-      withExtendedLifetime((window, bindings)) {}
     }
 
     @Test func twoClassesUnderOneIdentifierAreKeptApart() {
       let towns = TownList(towns(0..<2))
-      let table = townTable()
-      let window = screen(table)
+      let table = display.show(townTable())
       table.bind(towns.list, cell: AnyTableCell.self) { _, _ in }.dispose()
       var binding = table.bind(towns.list, cell: AnyTableCell.self) { _, _ in }
       table.layoutIfNeeded()
@@ -177,7 +167,7 @@
       }
       table.layoutIfNeeded()
       #expect(table.texts == ["town 0", "town 1"])
-      withExtendedLifetime((window, binding)) {}
+      withExtendedLifetime(binding) {}
     }
 
     private func identifiers(in table: UITableView) -> [String?] {

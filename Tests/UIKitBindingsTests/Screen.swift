@@ -1,11 +1,50 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import FormComponent
+  import ReactiveKit
   import UIKit
+  import UIKitBindings
 
   /// A window on screen with views in it: a text field can be edited only there.
-  func screen(_ views: UIView...) -> UIWindow {
+  func screen(_ views: UIView...) -> UIWindow { screen(views) }
+
+  private func screen(_ views: [UIView]) -> UIWindow {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
     for view in views { window.addSubview(view) }
     window.makeKeyAndVisible()
     return window
+  }
+
+  /// What is on screen until a test has ended, and its bindings.
+  final class Display {
+    let bag = DisposeBag()
+    private var windows: [UIWindow] = []
+
+    nonisolated deinit {}
+
+    /// Shows a view.
+    @discardableResult
+    func show<View: UIView>(_ view: View) -> View {
+      windows.append(screen(view))
+      return view
+    }
+
+    /// Shows several views.
+    func show(_ first: UIView, _ second: UIView, _ more: UIView...) {
+      windows.append(screen([first, second] + more))
+    }
+
+    /// Shows a text field that is bound to a field, and in which the user is.
+    func edit(_ field: TextFieldViewModel, in view: UITextField) -> UITextField {
+      bag += show(view).bind(field)
+      view.becomeFirstResponder()
+      return view
+    }
+
+    /// Shows a text view that is bound to a field, and in which the user is.
+    func edit(_ field: TextFieldViewModel, in view: UITextView) -> UITextView {
+      bag += show(view).bind(field)
+      view.becomeFirstResponder()
+      return view
+    }
   }
 #endif

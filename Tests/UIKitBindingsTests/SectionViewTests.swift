@@ -15,13 +15,15 @@
   }
 
   struct SectionViewTests {
+    let display = Display()
+
     @Test func aCollectionViewShowsHeadersAndFootersAndWhatTheyBecome() {
       let regions = SectionedTowns([region(1, [1, 2]), region(2, [3])])
       let collection = townCollection()
       let layout = collection.collectionViewLayout as? UICollectionViewFlowLayout
       layout?.headerReferenceSize = CGSize(width: 320, height: 30)
       layout?.footerReferenceSize = CGSize(width: 320, height: 10)
-      let window = screen(collection)
+      display.show(collection)
       let binding = collection.bind(
         regions.list, cell: TownCollectionCell.self,
         header: SectionView(TitleView.self) { $0.label.text = $1.name },
@@ -39,7 +41,6 @@
           "renamed / end of renamed", "region 3 / end of region 3", "region 1 / end of region 1",
         ])
       binding.dispose()
-      withExtendedLifetime(window) {}
     }
 
     @Test func aHeaderThatChangesIsFilledAgainAndItsRowsStay() {
@@ -47,13 +48,13 @@
       let collection = townCollection()
       let layout = collection.collectionViewLayout as? UICollectionViewFlowLayout
       layout?.headerReferenceSize = CGSize(width: 320, height: 30)
-      let window = screen(collection)
+      display.show(collection)
       var filled: [String] = []
       let header = SectionView<Region>(TitleView.self) { view, region in
         view.label.text = region.name
         filled.append(region.name)
       }
-      let binding = collection.bind(regions.list, cell: TownCollectionCell.self, header: header) {
+      display.bag += collection.bind(regions.list, cell: TownCollectionCell.self, header: header) {
         cell, town in cell.label.bind(town.name)
       }
       collection.layoutIfNeeded()
@@ -65,7 +66,6 @@
       #expect(titles(in: collection) == ["renamed / none", "region 2 / none"])
       #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) === cell)
       #expect(collection.drivenInvalidations == 1)
-      withExtendedLifetime((window, binding)) {}
     }
 
     private func titles(in collection: UICollectionView) -> [String] {

@@ -165,10 +165,11 @@
   }
 
   struct CollectionBindingTests {
+    let display = Display()
+
     @Test func aCollectionViewShowsAListAndItsChanges() {
       let towns = TownList(towns(0..<100))
-      let collection = townCollection()
-      let window = screen(collection)
+      let collection = display.show(townCollection())
       var tapped: [Int] = []
       let binding = collection.bind(
         towns.list, cell: TownCollectionCell.self, tapped: { tapped.append($0.id) }
@@ -186,20 +187,17 @@
       #expect(collection.indexPathsForSelectedItems == [])
       binding.dispose()
       #expect(collection.dataSource == nil)
-      withExtendedLifetime(window) {}
     }
 
     @Test func aCollectionViewShowsSections() {
       let regions = SectionedTowns([region(1, [1, 2]), region(2, [3])])
-      let collection = townCollection()
-      let window = screen(collection)
-      let binding = collection.bind(regions.list, cell: TownCollectionCell.self) { cell, town in
+      let collection = display.show(townCollection())
+      display.bag += collection.bind(regions.list, cell: TownCollectionCell.self) { cell, town in
         cell.label.bind(town.name)
       }
       collection.layoutIfNeeded()
       regions.show([region(2, [3, 1]), region(5, [7])])
       #expect(collection.texts == ["town 3", "town 1", "town 7"])
-      withExtendedLifetime((window, binding)) {}
     }
   }
 #endif

@@ -31,6 +31,8 @@
   }
 
   struct TableBindingTests {
+    let display = Display()
+
     @Test func cellsAreMadeForWhatIsOnScreen() {
       let screen = TownScreen(TownList(towns(0..<1_000)))
       #expect(screen.table.texts == names(0..<10))
@@ -63,7 +65,7 @@
     @Test func aTableOutsideOfAWindowIsReloaded() {
       let towns = TownList(towns(0..<3))
       let table = townTable()
-      let binding = table.bind(towns.list, cell: TownTableCell.self) { cell, town in
+      display.bag += table.bind(towns.list, cell: TownTableCell.self) { cell, town in
         cell.label.bind(town.name)
       }
       table.layoutIfNeeded()
@@ -71,7 +73,6 @@
       table.layoutIfNeeded()
       #expect(table.texts == ["town 7"])
       #expect(table.drivenBatches == 0)
-      withExtendedLifetime(binding) {}
     }
 
     @Test func aRowThatKeepsItsViewModelKeepsItsCell() {

@@ -23,6 +23,8 @@
   }
 
   struct TextTerminalTests {
+    let display = Display()
+
     @Test func aTextFieldAndAPropertyFollowEachOther() {
       let field = Field("a")
       #expect(field.view.text == "a")
@@ -42,7 +44,7 @@
 
     @Test func theCaretStaysWhenTheProgramChangesTheText() {
       let field = Field("ac")
-      let upper = field.text.observe { field.text.value = $0.uppercased() }
+      display.bag += field.text.observe { field.text.value = $0.uppercased() }
       field.view.driveCaret(to: 1)
       field.view.driveTyping("b")
       #expect(field.view.text == "ABC")
@@ -51,7 +53,6 @@
       #expect(field.view.drivenCaret == 1)
       field.text.value = "XYZ"
       #expect(field.view.drivenCaret == 3)
-      withExtendedLifetime(upper) {}
     }
 
     @Test func theCaretIsNeverInTheMiddleOfACharacter() {
@@ -94,8 +95,7 @@
 
     @Test func aTextThatIsConnectedAgainWhileTheUserComposesTakesWhatIsCommitted() {
       let text = MutableProperty("我")
-      let view = UITextField()
-      let window = screen(view)
+      let view = display.show(UITextField())
       var connection = text <-> view.textTerminal
       view.becomeFirstResponder()
       view.driveComposing("ni")
@@ -108,7 +108,7 @@
       view.driveCommittingAsIs()
       view.resignFirstResponder()
       #expect(text.value == "我你hao")
-      withExtendedLifetime((window, connection)) {}
+      withExtendedLifetime(connection) {}
     }
 
     @Test func theLastOfSeveralTextsSetWhileComposingIsShown() {
@@ -140,23 +140,21 @@
     }
 
     @Test func aSearchBarAndAPropertyFollowEachOther() {
-      let bar = UISearchBar()
-      let window = screen(bar)
+      let bar = display.show(UISearchBar())
       let query = MutableProperty("")
       let history = Recorder(query)
-      let binding = query <-> bar.textTerminal
+      display.bag += query <-> bar.textTerminal
       bar.searchTextField.becomeFirstResponder()
       bar.searchTextField.driveTyping("sh")
       query.value = "beijing"
       #expect(bar.text == "beijing")
       #expect(history.difference(fromValues: ["", "s", "sh", "beijing"]) == nil)
-      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aTextViewAndAPropertyFollowEachOther() {
       let view = UITextView()
       let other = UITextView()
-      let window = screen(view, other)
+      display.show(view, other)
       let note = MutableProperty("a")
       let history = Recorder(note)
       let binding = note <-> view.textTerminal
@@ -173,7 +171,6 @@
       binding.dispose()
       view.driveTyping("?")
       #expect(history.difference(fromValues: ["a", "ab", "program", "program!"]) == nil)
-      withExtendedLifetime(window) {}
     }
 
     @Test func aBindingDoesNotRetainTheView() {

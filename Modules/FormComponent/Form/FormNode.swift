@@ -83,7 +83,10 @@ open class FormNode {
 extension FormNode {
   /// Whether a field belongs to the part.
   final func contains(_ field: FormField) -> Bool {
-    parts.contains { $0 === field } || parts.contains { $0.contains(field) }
+    // Not by closures, whose isolation is checked at each call.
+    for part in parts where part === field { return true }
+    for part in parts where part.contains(field) { return true }
+    return false
   }
 
   /// Sets the values of a draft; parts that the draft lacks stay unchanged.

@@ -40,9 +40,10 @@
   }
 
   extension NSObjectProtocol where Self: UIControl {
-    /// Makes an end of a two-way connection to a value of this control, for controls of your own.
+    /// Makes an end of a two-way connection to a value of this control, of UIKit's or your own.
     ///
     /// ```swift
+    /// bag += viewModel.volume <-> slider.terminal(\.value)
     /// bag += viewModel.rating <-> stars.terminal(\.rating)
     /// ```
     ///
@@ -67,40 +68,10 @@
   extension UIButton {
     /// An end of a two-way connection to `isSelected` of a button that the user turns on
     /// and off by tapping: its `changesSelectionAsPrimaryAction` is set.
-    public var isSelectedTerminal: ChannelTerminal<Bool> {
+    var isSelectedTerminal: ChannelTerminal<Bool> {
       changesSelectionAsPrimaryAction = true
       return terminal(\.isSelected, on: .primaryActionTriggered)
     }
-  }
-
-  extension UISlider {
-    /// An end of a two-way connection to the value.
-    public var valueTerminal: ChannelTerminal<Float> { terminal(\.value) }
-  }
-
-  extension UIStepper {
-    /// An end of a two-way connection to the value.
-    public var valueTerminal: ChannelTerminal<Double> { terminal(\.value) }
-  }
-
-  extension UISegmentedControl {
-    /// An end of a two-way connection to the position of the selected segment; nil when none is.
-    public var selectedIndexTerminal: ChannelTerminal<Int?> { terminal(\.selectedIndex) }
-
-    private var selectedIndex: Int? {
-      get { selectedSegmentIndex == UISegmentedControl.noSegment ? nil : selectedSegmentIndex }
-      set { selectedSegmentIndex = newValue ?? UISegmentedControl.noSegment }
-    }
-  }
-
-  extension UIDatePicker {
-    /// An end of a two-way connection to the date.
-    public var dateTerminal: ChannelTerminal<Date> { terminal(\.date) }
-  }
-
-  extension UIPageControl {
-    /// An end of a two-way connection to the position of the current page.
-    public var currentPageTerminal: ChannelTerminal<Int> { terminal(\.currentPage) }
   }
 
   /// What bindings note about a view. It is kept by the view, because a binding may begin before the one that

@@ -109,7 +109,8 @@
     /// Is enabled and hidden with a field.
     func follow(activityOf field: FormField) -> Disposable {
       .joining {
-        follow(activityOf: field)
+        field.isEnabled.bind(to: self, \.isEnabled)
+        field.isHidden.bind(to: self, \.isHidden)
       }
     }
   }
