@@ -48,16 +48,17 @@ struct BoundedWorkTests {
     }
   }
 
-  @Test(arguments: ["shpo777", "shop2777x", "sop1234", "shpp2999", "shop00"])
-  func aWordWithOneSlipIsFoundAmongVeryManySiblings(_ word: String) throws {
+  @Test func aWordWithOneSlipIsFoundAmongVeryManySiblings() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [RouteModule("m", (0..<3_000).map { Route("shop\($0)/:id<Int>", page: "p") })])
-    guard case .unmatched(let diagnosis) = router.resolve("\(word)/7", from: .inside) else {
-      Issue.record("it is routed")
-      return
+    for word in ["shpo777", "shop2777x", "sop1234", "shpp2999", "shop00"] {
+      guard case .unmatched(let diagnosis) = router.resolve("\(word)/7", from: .inside) else {
+        Issue.record("\(word) is routed")
+        continue
+      }
+      #expect(diagnosis.nearest.first?.distance ?? 9 <= 2, "\(word): \(diagnosis.nearest)")
     }
-    #expect(diagnosis.nearest.first?.distance ?? 9 <= 2, "\(diagnosis.nearest)")
   }
 
   @Test func longURLsAreDiagnosedInBoundedWork() throws {
