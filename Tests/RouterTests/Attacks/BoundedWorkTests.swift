@@ -45,13 +45,14 @@ struct BoundedWorkTests {
     }
   }
 
-  @Test(arguments: ["shpo777", "shop2777x", "sop1234", "shpp2999", "shop00"])
-  func aWordWithOneSlipIsFoundAmongVeryManySiblings(_ word: String) throws {
+  @Test func aWordWithOneSlipIsFoundAmongVeryManySiblings() throws {
     let router = try testRouter(modules: [
       RouteModule("m", (0..<3_000).map { Route("shop\($0)/:id<Int>", page: "p") })
     ])
-    let diagnosis = try #require(router.resolve("\(word)/7", from: .inside).diagnosis)
-    #expect(diagnosis.nearest.first?.distance ?? 9 <= 2, "\(diagnosis.nearest)")
+    for word in ["shpo777", "shop2777x", "sop1234", "shpp2999", "shop00"] {
+      let diagnosis = try #require(router.resolve("\(word)/7", from: .inside).diagnosis)
+      #expect(diagnosis.nearest.first?.distance ?? 9 <= 2, "\(word): \(diagnosis.nearest)")
+    }
   }
 
   /// The start of a text alone is compared; a diagnosis ends after a million letters.
