@@ -2,33 +2,114 @@ import Synchronization
 
 /// All data for resolving. It never changes; a router replaces it as a whole.
 package final class RouterSnapshot: Sendable {
+  /// Routes that were compiled together.
+  ///
+  /// Withdrawing a module marks its routes in a copy of the table, which costs little for each route.
+  /// When half of the routes are marked, the others are compiled anew. So the routes of any number of
+  /// modules, withdrawn in any order, are compiled about once more.
+  package final class Level: Sendable {
+    /// What does not depend on pages and guards; that of withdrawn routes too.
+    let compiled: CompiledRoutes
+    /// The table, in which no withdrawn route matches.
+    let table: RouteTable
+    /// The data of a record for a look-up, read without accessing the record.
+    let traits: [RouteTraits]
+    /// The number of routes.
+    let count: Int
+    /// The records by their index in the table; `nil` for a withdrawn route.
+    private let places: [RouteRecord?]
+    /// The sensitive values in misspelt URLs of these routes, when none was withdrawn.
+    private let ownSensitive: SensitiveRoutes?
+    /// The routes without the withdrawn ones, compiled when they are first needed.
+    private let compact = Protected<Level?>(nil)
+
+    init(_ compiled: CompiledRoutes, records: [RouteRecord]) {
+      self.compiled = compiled
+      table = compiled.table
+      traits = records.map(\.traits)
+      count = records.count
+      places = records
+      ownSensitive = SensitiveRoutes(records)
+    }
+
+    /// The same routes; some do something else than they declare.
+    func overriding(_ override: (RouteRecord) -> RouteOverride?) -> Level {
+      let records = records
+      let others = records.map { $0.overridden(by: override($0)) }
+      if zip(others, records).allSatisfy({ $0 === $1 }) { return self }
+      return Level(live.compiled, records: others)
+    }
+
+    /// Compiles records that are known not to collide.
+    convenience init(_ records: [RouteRecord]) {
+      self.init(CompiledRoutes(records, RouteTable(records.map(\.entry))), records: records)
+    }
+
+    private init(_ other: Level, without withdrawn: Range<Int>) {
+      compiled = other.compiled
+      table = other.table.withdrawing(withdrawn)
+      traits = other.traits
+      count = other.count - withdrawn.count
+      var places = other.places
+      for index in withdrawn { places[index] = nil }
+      self.places = places
+      ownSensitive = nil
+    }
+
+    /// The level without a module's routes; `nil` when no route is left.
+    func without(_ module: String) -> Level? {
+      guard let withdrawn = compiled.places(of: module), places[withdrawn.lowerBound] != nil else {
+        return self
+      }
+      if withdrawn.count == count { return nil }
+      let left = Level(self, without: withdrawn)
+      return left.count * 2 > places.count ? left : left.live
+    }
+
+    /// The same routes in a table that has no withdrawn one, for what reads more than matches.
+    var live: Level {
+      guard count < places.count else { return self }
+      return compact.withLock { compact in
+        let live = compact ?? Level(records)
+        compact = live
+        return live
+      }
+    }
+
+    package var records: [RouteRecord] { places.compactMap(\.self) }
+
+    /// The record of a route that is not withdrawn.
+    package func record(at index: Int) -> RouteRecord {
+      guard let record = places[index] else { preconditionFailure("A withdrawn route matched.") }
+      return record
+    }
+
+    /// A route of a page that the routes make themselves.
+    func record(of page: PageKey) -> RouteRecord? {
+      compiled.pages[page].flatMap { index in
+        places[index]
+          ?? records.first {
+            if case .page(page, .some) = $0.declared.action { true } else { false }
+          }
+      }
+    }
+
+    var sensitive: SensitiveRoutes { ownSensitive ?? live.sensitive }
+  }
+
   package let namespaces: RouteNamespaces
   /// The routes that each source may open.
   let policies: SourcePolicies
   /// The tables, the largest first; modules registered later are in separate small ones.
   package let levels: [Level]
-  /// The effects of the rules, by route.
-  package let effects: [ObjectIdentifier: RouteEffect]
-  let hasEffects: Bool
-  /// The routes that the rules redirect.
-  let redirected: [RouteRecord]
-  /// The sensitive values in misspelt URLs of these routes.
-  let sensitiveRedirected: SensitiveRoutes
   /// The table when there is only one: the usual case, without comparisons. Unretained: `levels`
   /// retains it for the lifetime of the snapshot.
   private let only: Unmanaged<Level>?
 
-  init(
-    namespaces: RouteNamespaces, policies: SourcePolicies, levels: [Level],
-    effects: [ObjectIdentifier: RouteEffect] = [:], redirected: [RouteRecord] = []
-  ) {
+  init(namespaces: RouteNamespaces, policies: SourcePolicies, levels: [Level]) {
     self.namespaces = namespaces
     self.policies = policies
     self.levels = levels
-    self.effects = effects
-    hasEffects = !effects.isEmpty
-    self.redirected = redirected
-    sensitiveRedirected = SensitiveRoutes(redirected, areRedirected: true)
     only = levels.count == 1 ? Unmanaged.passUnretained(levels[0]) : nil
   }
 
@@ -37,14 +118,14 @@ package final class RouterSnapshot: Sendable {
     levels.lazy.compactMap { $0.record(of: page) }.first
   }
 
-  /// A copy with replaced parts.
-  package func with(
-    levels: [Level]? = nil, effects: [ObjectIdentifier: RouteEffect]? = nil,
-    redirected: [RouteRecord]? = nil
-  ) -> RouterSnapshot {
-    RouterSnapshot(
-      namespaces: namespaces, policies: policies, levels: levels ?? self.levels,
-      effects: effects ?? self.effects, redirected: redirected ?? self.redirected)
+  /// A copy with other tables.
+  func with(levels: [Level]) -> RouterSnapshot {
+    RouterSnapshot(namespaces: namespaces, policies: policies, levels: levels)
+  }
+
+  /// A copy in which some routes do something else than they declare.
+  package func overriding(_ override: (RouteRecord) -> RouteOverride?) -> RouterSnapshot {
+    with(levels: levels.map { $0.overriding(override) })
   }
 
   /// The result of reading a text, before any policy: plain numbers, so that a look-up needs no
@@ -179,50 +260,6 @@ package final class RouterSnapshot: Sendable {
       finding.traits = level.traits[Int(found.route)]
     }
     return best != nil
-  }
-}
-
-extension RouterSnapshot {
-  /// Where a rule, or the route itself, redirects it; `nil` for a route that is not redirected.
-  func destination(of record: RouteRecord) -> RouteTemplate? {
-    if hasEffects, case .redirect(let template)? = effects[ObjectIdentifier(record)] {
-      return template
-    }
-    return record.redirect
-  }
-
-  /// The routes on the path of a redirect's sample, starting with the first match; the last is a
-  /// redirect when there is no page at the end or the path is too long.
-  func way(of redirect: RouteRecord) -> [RouteRecord] {
-    redirect.pattern.sample().map(way) ?? []
-  }
-
-  func way(from url: String) -> [RouteRecord] {
-    var way: [RouteRecord] = []
-    var target = target(url)
-    while let found = target {
-      way.append(found.record)
-      guard let template = destination(of: found.record), way.count <= Router.redirectLimit else {
-        break
-      }
-      target = template.url(found.parameters).flatMap { found.moved(to: $0) }
-    }
-    return way
-  }
-
-  /// True when a redirect may pass its values on to a route that marks a parameter as sensitive.
-  ///
-  /// Its sample shows one way only: another value may lead to another route. So the first literal of each
-  /// destination counts as well, and a destination that begins with a parameter may lead anywhere.
-  func mayLeadToMarked(_ redirect: RouteRecord) -> Bool {
-    let way = way(of: redirect)
-    return way.isEmpty
-      || way.contains { record in
-        if !record.options.sensitive.isEmpty { return true }
-        guard let segments = destination(of: record)?.pattern.segments else { return false }
-        guard case .literal(let first)? = segments.first else { return true }
-        return levels.contains { $0.sensitive.marks(first) }
-      }
   }
 }
 
