@@ -27,6 +27,8 @@ extension MessageTable {
       "loading.refusedRedirect": "{source}: redirect to {target} refused",
       "loading.simulated": "{source}: {domain} ({number})",
       "loading.cancelled": "{source}: cancelled",
+      "loading.negativeLatency":
+        "latency {latency, plural, one {# second} other {# seconds}} is negative",
     ],
     simplifiedChinese: [
       "loading.missing": "{source}：文件不存在",
@@ -48,6 +50,7 @@ extension MessageTable {
       "loading.refusedRedirect": "{source}：拒绝重定向到 {target}",
       "loading.simulated": "{source}：{domain}（{number}）",
       "loading.cancelled": "{source}：已取消",
+      "loading.negativeLatency": "延迟 {latency} 秒为负",
     ]
   ).merging(
     .developers([
@@ -78,8 +81,6 @@ extension MessageTable {
       "loading.badAnswer.endsInHead": "{source}: the answer ends in its head",
       "loading.badAnswer.endsInBody": "{source}: the answer ends in its body",
       "loading.failureRateOutOfRange": "failure rate {rate} is not between 0 and 1",
-      "loading.negativeLatency":
-        "latency {latency, plural, one {# second} other {# seconds}} is negative",
       "feed.missing": "is missing",
       "feed.null": "is null, {expected} expected",
       "feed.wrongType": "{expected} expected",
