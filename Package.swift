@@ -58,7 +58,8 @@ let encryption = [
 let libraries = [
   "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "Messages",
   "MessageTools", "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "RouteMatching",
-  "Router", "RouterTools", "SessionRecording", "SwiftUIBindings", "UIKitBindings",
+  "Router", "RouterNavigation", "RouterTools", "SessionRecording", "SwiftUIBindings",
+  "UIKitBindings",
 ]
 
 let businessLines = [
@@ -104,7 +105,10 @@ let package = Package(
     module("ReactiveTesting", dependencies: ["ReactiveKit"], settings: mainActor),
     module("ReadAloud", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
     module("RouteMatching", settings: strict),
-    module("Router", dependencies: ["Messages", "ReactiveKit", "RouteMatching"], settings: strict),
+    module("Router", dependencies: ["Messages", "RouteMatching"], settings: strict),
+    module(
+      "RouterNavigation", dependencies: ["Messages", "ReactiveKit", "RouteMatching", "Router"],
+      settings: strict),
     module("RouterTools", dependencies: ["Messages", "RouteMatching", "Router"], settings: strict),
     module(
       "SessionRecording", dependencies: ["ReactiveKit", "ReactiveTesting"], settings: mainActor),
@@ -129,14 +133,14 @@ let package = Package(
       "SwiftUIBindings",
       dependencies: [
         "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "ReadAloud",
-        "Router",
+        "Router", "RouterNavigation",
       ],
       settings: mainActor),
     module(
       "UIKitBindings",
       dependencies: [
         "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "ReadAloud",
-        "Router",
+        "Router", "RouterNavigation",
       ],
       settings: mainActor),
 
@@ -171,7 +175,8 @@ let package = Package(
       name: "Wiring",
       dependencies: [
         "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "Messages",
-        "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "SessionRecording",
+        "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "RouterNavigation",
+        "SessionRecording",
       ] + businessLines.map { .target(name: $0) },
       path: "Apps/Wiring",
       resources: [
@@ -185,21 +190,23 @@ let package = Package(
       name: "Sample",
       dependencies: [
         "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "POIComponent",
-        "Player", "ReactiveKit", "Router", "Travel", "Wiring",
+        "Player", "ReactiveKit", "Router", "RouterNavigation", "Travel", "Wiring",
       ],
       path: "Apps/Sample", swiftSettings: mainActor),
     .target(
       name: "SampleSwiftUI",
       dependencies: [
         "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "POIComponent",
-        "Player", "ReactiveKit", "ReadAloud", "Router", "Sample", "SwiftUIBindings",
+        "Player", "ReactiveKit", "ReadAloud", "Router", "RouterNavigation", "Sample",
+        "SwiftUIBindings",
       ],
       path: "Apps/SampleSwiftUI", swiftSettings: mainActor),
     .target(
       name: "SampleUIKit",
       dependencies: [
         "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "POIComponent",
-        "Player", "ReactiveKit", "ReadAloud", "Router", "Sample", "UIKitBindings",
+        "Player", "ReactiveKit", "ReadAloud", "Router", "RouterNavigation", "Sample",
+        "UIKitBindings",
       ],
       path: "Apps/SampleUIKit", swiftSettings: mainActor),
     .executableTarget(
@@ -210,7 +217,7 @@ let package = Package(
           condition: .when(traits: ["Showcase"])),
         "Account", "FormComponent", "HTTPLoading", "Hotel", "ListComponent", "Loading", "Mail",
         "MessageTools", "Messages", "POIComponent", "Player", "ReactiveKit", "Router",
-        "RouterTools", "SessionRecording", "Wiring",
+        "RouterNavigation", "RouterTools", "SessionRecording", "Wiring",
       ],
       path: "Apps/showcase", exclude: ["README.md"], swiftSettings: mainActor),
 
@@ -235,10 +242,13 @@ let package = Package(
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
     .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: strict),
     .target(
+      name: "RouterTesting", dependencies: ["ReactiveKit", "ReactiveTesting", "Router"],
+      path: "Tests/RouterTesting", swiftSettings: strict),
+    .target(
       name: "SampleTesting",
       dependencies: [
         "FormComponent", "ListComponent", "Loading", "Mail", "Messages", "ReactiveKit",
-        "ReactiveTesting", "Router", "Sample", "Wiring",
+        "ReactiveTesting", "Router", "RouterNavigation", "Sample", "Wiring",
       ],
       path: "Tests/SampleTesting", swiftSettings: mainActor),
     .target(
@@ -263,7 +273,7 @@ let package = Package(
         "Loading",
         "MessageTools",
         "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router",
-        "RouterTools", "SessionRecording",
+        "RouterNavigation", "RouterTools", "SessionRecording",
         "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),
@@ -294,9 +304,16 @@ let package = Package(
       of: "Router",
       [
         "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "RouteMatching",
-        "RouterTools",
+        "RouterNavigation", "RouterTesting", "RouterTools",
       ],
       resources: [.copy("Fixtures")], settings: strict),
+    tests(
+      of: "RouterNavigation",
+      [
+        "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "RouteMatching", "Router",
+        "RouterTesting", "RouterTools",
+      ],
+      settings: strict),
     tests(of: "RouterTools", ["Messages", "ReactiveKit", "Router"], settings: strict),
     tests(
       of: "HTTPLoading",
@@ -326,13 +343,13 @@ let package = Package(
       of: "SwiftUIBindings",
       [
         "FormComponent", "ListComponent", "Messages", "POIComponent", "RandomTesting",
-        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "TownTesting",
+        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "RouterNavigation", "TownTesting",
       ]),
     tests(
       of: "UIKitBindings",
       [
         "FormComponent", "ListComponent", "Messages", "POIComponent", "RandomTesting",
-        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "TownTesting",
+        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "RouterNavigation", "TownTesting",
       ]),
     tests(
       of: "Travel",
@@ -357,27 +374,27 @@ let package = Package(
       [
         "Account", "FormComponent", "HTTPLoading", "Hotel", "ImageLoading", "LimitTesting",
         "ListComponent", "Loading", "LoopbackTesting", "Mail", "Messages", "MessageTools",
-        "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "RouterTools",
-        "SessionRecording", "Travel",
+        "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "RouterNavigation",
+        "RouterTools", "SessionRecording", "Travel",
       ]),
     tests(
       of: "SampleSwiftUI",
       [
-        "LimitTesting", "ListComponent", "ReactiveKit", "ReactiveTesting", "Router", "Sample",
-        "SampleTesting", "Wiring",
+        "LimitTesting", "ListComponent", "ReactiveKit", "ReactiveTesting", "Router",
+        "RouterNavigation", "Sample", "SampleTesting", "Wiring",
       ]),
     tests(
       of: "SampleUIKit",
       [
-        "LimitTesting", "ListComponent", "ReactiveKit", "ReactiveTesting", "Router", "Sample",
-        "SampleTesting", "Wiring",
+        "LimitTesting", "ListComponent", "ReactiveKit", "ReactiveTesting", "Router",
+        "RouterNavigation", "Sample", "SampleTesting", "Wiring",
       ]),
     // Run in a simulator by hosted.yml, with the stand-ins by check-apple; empty without UIKit.
     .testTarget(
       name: "SimulatorTests",
       dependencies: [
-        "ListComponent", "ReactiveKit", "ReactiveTesting", "Router", "SwiftUIBindings",
-        "TownTesting", "UIKitBindings",
+        "ListComponent", "ReactiveKit", "ReactiveTesting", "Router", "RouterNavigation",
+        "SwiftUIBindings", "TownTesting", "UIKitBindings",
       ],
       path: "Tests/SimulatorTests", swiftSettings: strict),
     tests(

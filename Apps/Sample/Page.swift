@@ -7,6 +7,7 @@ public import POIComponent
 public import Player
 public import ReactiveKit
 import Router
+import RouterNavigation
 import Travel
 import Wiring
 

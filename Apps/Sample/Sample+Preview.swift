@@ -1,6 +1,7 @@
 public import Messages
 import ReactiveKit
 import Router
+import RouterNavigation
 
 extension Sample {
   /// The sample with a page open, for previews and screenshots: bundled feeds, simulated servers, and a user

@@ -2,7 +2,8 @@ public import Foundation
 public import Messages
 public import POIComponent
 public import ReactiveKit
-public import Router
+import Router
+public import RouterNavigation
 public import Wiring
 
 /// The sample application of one window, without its views: the wiring, a navigator in three tabs,

@@ -3,6 +3,7 @@
   import Messages
   import ReactiveKit
   import Router
+  import RouterNavigation
   public import Sample
   public import SwiftUI
   import SwiftUIBindings

@@ -3,7 +3,8 @@
   import Mail
   import Messages
   import ReactiveKit
-  public import Router
+  import Router
+  public import RouterNavigation
   public import Sample
   public import UIKit
 

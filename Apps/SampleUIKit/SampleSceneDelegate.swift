@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import ReactiveKit
   import Router
+  import RouterNavigation
   public import Sample
   public import UIKit
   import UIKitBindings

@@ -71,6 +71,7 @@ let package = Package(
         + trellis(
           "Account", "FormComponent", "Hotel", "ImageLoading", "ListComponent", "Loading", "Mail",
           "Messages", "Player", "POIComponent", "ReactiveKit", "ReadAloud", "Router",
+          "RouterNavigation",
           "RouterTools", "SessionRecording", "Travel", "Wiring"),
       resources: embedded(
         "gallery.css", "banner.mustache", "explore.mustache", "login.mustache", "mail.mustache",

@@ -31,7 +31,7 @@ struct DependencyRules {
 
   static let kernel: Set = [
     "MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud", "RouteMatching",
-    "Router", "RouterTools", "SessionRecording",
+    "Router", "RouterNavigation", "RouterTools", "SessionRecording",
   ]
   static let components: Set = [
     "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "POIComponent",
@@ -40,8 +40,8 @@ struct DependencyRules {
   static let apps: Set = ["Sample", "SampleSwiftUI", "SampleUIKit", "Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]
   static let testSupport: Set = [
-    "LimitTesting", "LoopbackTesting", "ProcessTesting", "RandomTesting", "SampleTesting",
-    "TownTesting",
+    "LimitTesting", "LoopbackTesting", "ProcessTesting", "RandomTesting", "RouterTesting",
+    "SampleTesting", "TownTesting",
   ]
 
   /// Modules that import nothing, not even Foundation: they compile in Embedded Swift.

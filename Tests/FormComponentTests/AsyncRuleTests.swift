@@ -120,19 +120,6 @@ private final class SettingCheck {
     #expect(server.asked == ["ann"])
   }
 
-  @Test func recheckingAsksOnceMore() async {
-    let field = field()
-    field.text.value = "ann"
-    await clock.advanceSettling(by: .seconds(1))
-    await server.answer("ann", [Problem("offline", isRetryable: true)], clock)
-    field.recheck()
-    #expect(field.isValidating.value)
-    await clock.advanceSettling(by: .seconds(1))
-    await server.answer("ann", [], clock)
-    #expect(server.asked == ["ann", "ann"])
-    #expect(field.isValid.value)
-  }
-
   @Test func valueThatTheCancelledCheckSetsIsCheckedItself() async {
     // In a process of its own, which conflicting accesses would end.
     await #expect(processExitsWith: .success) { await Self.setTheValueWhileACheckIsCancelled() }
@@ -147,7 +134,7 @@ private final class SettingCheck {
     let field = textField(initial: "ann", checks: [rule])
     setting.field = field
     await clock.advanceSettling(by: .seconds(1))
-    field.recheck()
+    field.text.value = "cat"
     precondition(field.isValidating.value)
     await clock.advanceSettling(by: .seconds(1))
     precondition(setting.asked == ["ann", "bob"], "\(setting.asked)")

@@ -8,18 +8,19 @@ import Testing
   @Test func aStateHasItsColour() {
     let background = Converter.choosing(
       empty: Colour.white, invalid: Colour.red, valid: Colour.green)
-    #expect(InputState.allCases.map { background($0) } == [.white, .red, .green])
+    #expect([InputState.empty, .invalid, .valid].map { background($0) } == [.white, .red, .green])
   }
 
   @Test func theClearButtonShowsExactlyWhenThereIsSomethingToClear() {
-    #expect(InputState.allCases.map { Converter.isNotEmpty($0) } == [false, true, true])
+    #expect(
+      [InputState.empty, .invalid, .valid].map { Converter.isNotEmpty($0) } == [false, true, true])
     let hides = Converter.isNotEmpty.then(.not)
-    #expect(InputState.allCases.map { hides($0) } == [true, false, false])
+    #expect([InputState.empty, .invalid, .valid].map { hides($0) } == [true, false, false])
   }
 
   @Test func convertersAreComposed() {
     let tick = Converter.isValid.then(.choosing(Colour.green, otherwise: .white))
-    #expect(InputState.allCases.map { tick($0) } == [.white, .white, .green])
+    #expect([InputState.empty, .invalid, .valid].map { tick($0) } == [.white, .white, .green])
     let ofPair = tick.on { (pair: (InputState, Int)) in pair.0 }
     #expect(ofPair((.valid, 1)) == .green)
   }

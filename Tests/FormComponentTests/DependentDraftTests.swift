@@ -32,7 +32,7 @@ import Testing
     ChoiceFieldViewModel(key: key, label: Property(""), options: options) { $0 }
   }
 
-  private func form(_ parts: [any FormNode]) -> Form<Void> {
+  private func form(_ parts: [FormNode]) -> Form<Void> {
     Form(fields: FieldGroup(parts: parts)) { () throws(SubmitRefusal) in }
   }
 
@@ -49,7 +49,7 @@ import Testing
 
   @Test func aChoiceDependsOnAFieldOfALaterGroupAndOfTheFormAroundItsRow() {
     let guests = RepeatedGroup("guests") { id in
-      FormRow(id) { FieldGroup("home") { Self.choice("city", of: country, ["Wuhan"]) } }
+      FieldGroup(id) { FieldGroup("home") { Self.choice("city", of: country, ["Wuhan"]) } }
     }
     let form = form([guests, FieldGroup("first") { province }, FieldGroup("last") { country }])
     let draft: FormDraft = .group([

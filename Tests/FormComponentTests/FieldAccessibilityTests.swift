@@ -84,7 +84,7 @@ import Testing
   @Test func aSwitchReadsOnOrOff() {
     let field = ToggleFieldViewModel(key: "news", label: Property("News"))
     let values = Recorder(field.accessibility(messages).map(\.value))
-    field.toggled()
+    field.isOn.value = true
     #expect(values.values == ["off", "on"])
   }
 

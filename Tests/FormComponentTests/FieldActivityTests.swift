@@ -1,8 +1,9 @@
-import FormComponent
 import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 /// Fields that are hidden or disabled take no part in their form.
 @Suite(.workLimit) struct FieldActivityTests {
@@ -77,7 +78,7 @@ import Testing
     setActive(false, hiding: hiding)
     field.setValue("secret")
     await clock.advanceSettling(by: .seconds(5))
-    field.recheck()
+    field.validate()
     await clock.advanceSettling(by: .seconds(5))
     #expect(asked == [])
     setActive(true, hiding: hiding)

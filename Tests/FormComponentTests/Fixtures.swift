@@ -15,7 +15,7 @@ func textField(
 }
 
 /// A guest in a list of guests.
-final class GuestRow: FormRow {
+final class GuestRow: FieldGroup {
   let name: TextFieldViewModel
 
   init(_ id: String) {

@@ -1,8 +1,9 @@
-import FormComponent
 import Foundation
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 /// A form with two fields and rows, compared with the values of its fields one by one.
 @Suite struct FormModelTests {
@@ -15,7 +16,7 @@ import Testing
 
   init() { note = textField("note", rule: .length(0...3), isHidden: isHidden) }
 
-  private func form(_ parts: [any FormNode]) -> Form<Void> {
+  private func form(_ parts: [FormNode]) -> Form<Void> {
     Form(fields: FieldGroup(parts: parts)) { () throws(SubmitRefusal) in }
   }
 

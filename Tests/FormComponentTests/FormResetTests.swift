@@ -95,11 +95,11 @@ import Testing
   @Test func keepingWhatIsDirtyIsDecidedFieldByFieldInRowsToo() {
     let isHidden = MutableProperty(false)
     let extra = textField("extra", isHidden: isHidden)
-    let address = FormRow("address") {
+    let address = FieldGroup("address") {
       note; extra
     }
     let inner = textField("inner", isHidden: isHidden)
-    let rows = RepeatedGroup<FormRow>("rows", count: 1...1) { id in FormRow(id) { inner } }
+    let rows = RepeatedGroup<FieldGroup>("rows", count: 1...1) { id in FieldGroup(id) { inner } }
     let form = Form(
       fields: FieldGroup {
         address; rows

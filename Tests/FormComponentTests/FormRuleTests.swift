@@ -1,8 +1,9 @@
-import FormComponent
 import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 /// Rules about several fields.
 @Suite(.workLimit) struct FormRuleTests {

@@ -1,7 +1,8 @@
-import FormComponent
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 /// The error summary of a form, group or list of rows.
 @Suite struct FormSummaryTests {

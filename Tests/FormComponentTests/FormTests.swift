@@ -1,9 +1,10 @@
-import FormComponent
 import LimitTesting
 import Messages
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 @Suite(.workLimit) struct FormTests {
   let name = textField("name", rule: .required)

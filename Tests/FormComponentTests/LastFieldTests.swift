@@ -1,31 +1,8 @@
-import FormComponent
 import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A part of the application's own, which is no group.
-private final class OwnPart: FormNode {
-  private let group: FieldGroup
-
-  init(_ key: String, _ parts: [any FormNode]) { group = FieldGroup(key, parts: parts) }
-
-  var key: String { group.key }
-  var fields: [FormField] { group.fields }
-  var tally: Property<FormTally> { group.tally }
-  var summary: Property<[FormProblem]> { group.summary }
-  var draft: FormDraft? { group.draft }
-  var changes: FormDraft? { group.changes }
-  func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable { group.onEdit(action) }
-  func showProblems() { group.showProblems() }
-  func forgetRefusals() { group.forgetRefusals() }
-  func reset() { group.reset() }
-  func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
-    group.reset(to: draft, keepingDirty: keepsDirty)
-  }
-  func clear() { group.clear() }
-  func rebase() { group.rebase() }
-  func restore(_ draft: FormDraft) -> [String] { group.restore(draft) }
-}
+@testable import FormComponent
 
 /// The last field of a form that takes part.
 @Suite struct LastFieldTests {
@@ -53,7 +30,7 @@ private final class OwnPart: FormNode {
   }
 
   @Test func theLastFieldFollowsTheRows() throws {
-    let rows = RepeatedGroup("rows") { id in FormRow(id) { textField("name") } }
+    let rows = RepeatedGroup("rows") { id in FieldGroup(id) { textField("name") } }
     let form = Form(fields: FieldGroup(parts: [name, rows])) { () async throws(SubmitRefusal) in }
     let last = Recorder(form.lastField.map { $0 === self.name ? "none" : $0?.key ?? "-" })
     let first = try #require(rows.add())
@@ -67,20 +44,8 @@ private final class OwnPart: FormNode {
     #expect(last.values == ["none", "name", "none"])
   }
 
-  @Test func theLastFieldOfAPartOfYourOwnIsFollowedToo() {
-    let isHidden = MutableProperty(false)
-    let extra = textField("extra", isHidden: isHidden)
-    let form = Form(fields: FieldGroup(parts: [name, OwnPart("own", [extra])])) {
-      () async throws(SubmitRefusal) in
-    }
-    let last = Recorder(form.lastField.map { $0?.key ?? "-" })
-    isHidden.value = true
-    isHidden.value = false
-    #expect(last.values == ["extra", "name", "extra"])
-  }
-
   @Test func aFormWithoutFieldsHasNone() {
-    let rows = RepeatedGroup("rows") { id in FormRow(id) { textField("name") } }
+    let rows = RepeatedGroup("rows") { id in FieldGroup(id) { textField("name") } }
     let form = Form(fields: FieldGroup(parts: [rows])) { () async throws(SubmitRefusal) in }
     #expect(form.lastField.value == nil)
   }
@@ -90,7 +55,7 @@ private final class OwnPart: FormNode {
     do {
       let isHidden = MutableProperty(false)
       let field = tracker.track(textField("name", isHidden: isHidden))
-      let rows = tracker.track(RepeatedGroup("rows") { id in FormRow(id) { textField("name") } })
+      let rows = tracker.track(RepeatedGroup("rows") { id in FieldGroup(id) { textField("name") } })
       let form = tracker.track(
         Form(fields: FieldGroup(parts: [field, rows])) { () async throws(SubmitRefusal) in })
       let last = Recorder(form.lastField.map { $0?.key ?? "-" })

@@ -1,9 +1,10 @@
-import FormComponent
 import Foundation
 import LimitTesting
 import Messages
 import ReactiveKit
 import Testing
+
+@testable import FormComponent
 
 /// The code of the tutorial in `FormComponent.docc`, compiled and run.
 @Suite(.workLimit) struct LoginTutorialTests {

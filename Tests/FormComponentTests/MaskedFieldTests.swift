@@ -1,7 +1,8 @@
-import FormComponent
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 /// Every binding of a masked field shows the mask.
 @Suite struct MaskedFieldTests {
@@ -84,9 +85,9 @@ import Testing
 
   @Test func aBaselineIsComparedAsTheMaskHoldsIt() {
     field.text.value = "18612345678"
-    field.rebase(to: "+86 186 1234 5678")
+    field.reset(to: "+86 186 1234 5678")
     #expect(!field.isDirty.value)
-    field.rebase(to: "+1 415 555 2671")
+    field.reset(to: "+1 415 555 2671")
     #expect(field.baseline.value == "18612345678")
   }
 

@@ -153,13 +153,11 @@ import Testing
   @Test func aBaselineThatTheFieldCannotHoldIsIgnoredOrKeptWithinTheBounds() {
     let field = field(0.5)
     let dirty = Recorder(field.isDirty)
-    field.rebase(to: .nan)
     field.reset(to: .nan)
     #expect(field.baseline.value == 0.5)
-    field.rebase(to: 7)
+    field.reset(to: 7)
     #expect(field.baseline.value == 1)
-    field.reset()
     #expect(field.value.value == 1)
-    #expect(dirty.values == [false, true, false])
+    #expect(dirty.values == [false])
   }
 }

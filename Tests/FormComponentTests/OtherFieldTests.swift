@@ -1,7 +1,8 @@
-import FormComponent
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 @Suite struct NumberFieldViewModelTests {
   private func points(_ initial: Double = 100) -> NumberFieldViewModel {
@@ -63,7 +64,7 @@ import Testing
     let field = ToggleFieldViewModel(
       key: "terms", label: Property("terms"), validation: .init(.accepted))
     let valid = Recorder(field.isValid)
-    field.toggled()
+    field.isOn.value = true
     field.isOn.value = false
     #expect(valid.values == [false, true, false])
     #expect(field.restore(.flag(true)) == [])

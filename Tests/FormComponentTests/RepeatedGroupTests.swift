@@ -1,8 +1,9 @@
-import FormComponent
 import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 @Suite(.workLimit) struct RepeatedGroupTests {
   private let guests = RepeatedGroup("guests", count: 1...3) { GuestRow($0) }

@@ -1,7 +1,8 @@
-import FormComponent
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 /// What is derived from the rows of a list while rows are added, removed and moved.
 @Suite struct RowSumsTests {

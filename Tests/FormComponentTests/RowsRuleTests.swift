@@ -1,8 +1,9 @@
-import FormComponent
 import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 /// Rules about all rows of a list.
 @Suite(.workLimit) struct RowsRuleTests {
@@ -160,7 +161,7 @@ import Testing
 }
 
 /// A row whose field can be hidden.
-private final class HidingRow: FormRow {
+private final class HidingRow: FieldGroup {
   let name: TextFieldViewModel
 
   init(_ id: String, _ isHidden: Property<Bool>) {

@@ -1,8 +1,9 @@
-import FormComponent
 import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 @Suite(.workLimit) struct RuleTriggerTests {
   private let clock = VirtualClock()

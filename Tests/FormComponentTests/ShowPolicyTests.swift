@@ -1,7 +1,8 @@
-import FormComponent
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 @Suite struct ShowPolicyTests {
   /// Whether problems show: at first, while typing, after leaving, while typing again, after

@@ -1,7 +1,8 @@
-import FormComponent
 import ReactiveKit
 import ReactiveTesting
 import Testing
+
+@testable import FormComponent
 
 /// The sums of a group of many fields, against a count of the fields one by one.
 @Suite struct TallySumTests {

@@ -1,6 +1,8 @@
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterNavigation
+import RouterTesting
 import Testing
 
 /// Navigations that a guard parks after it was asked, or another guard after that one.

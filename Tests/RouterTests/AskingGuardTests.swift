@@ -2,6 +2,7 @@ import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 
@@ -107,28 +108,28 @@ struct AskingGuardTests {
   }
 
   @Test func anAnswerThatNeverComesExpires() async throws {
-    let clock = ManualClock()
+    let clock = VirtualClock()
     let question = Question()
     let router = try router(asking(question), expiry: .seconds(10), clock: clock)
     let pending = try pending(1, router)
     let going = Task { await pending.resolution() }
-    try await waitUntil([question.asked, clock.sleepers], is: [1, 1])
-    clock.advance(by: .seconds(10))
+    try await waitUntil([question.asked, clock.sleeperCount], is: [1, 1])
+    await clock.advance(by: .seconds(10))
     #expect(denial(try await going.waitForValue()) == .expired)
     try await waitUntil(question.cancelled, is: 1)
     question.answer()
   }
 
   @Test func anAnswerBeforeTheExpiryEndsTheClock() async throws {
-    let clock = ManualClock()
+    let clock = VirtualClock()
     let question = Question()
     let router = try router(asking(question), expiry: .seconds(10), clock: clock)
     let pending = try pending(1, router)
     let going = Task { await pending.resolution() }
-    try await waitUntil([question.asked, clock.sleepers], is: [1, 1])
+    try await waitUntil([question.asked, clock.sleeperCount], is: [1, 1])
     question.answer()
     #expect(try await going.waitForValue().target?.page == "a")
-    #expect(clock.sleepers == 0)
+    #expect(clock.sleeperCount == 0)
   }
 
   @Test func theRoutesOfTheAnswerDecideNotThoseOfTheQuestion() async throws {
@@ -167,7 +168,7 @@ struct AskingGuardTests {
     let first = Task { await one.resolution() }
     let second = Task { await two.resolution() }
     try await waitUntil(question.asked, is: 1)
-    try await waitUntil(router.waitingCount(sharing: "quota"), is: 2)
+    try await waitUntil(router.askedCount(sharing: "quota"), is: 2)
     first.cancel()
     #expect(denial(try await first.waitForValue()) == .cancelled)
     #expect(question.cancelled == 0)

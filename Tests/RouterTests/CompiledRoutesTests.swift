@@ -1,4 +1,5 @@
 import ReactiveKit
+import RouterTesting
 import Testing
 
 @testable import Router

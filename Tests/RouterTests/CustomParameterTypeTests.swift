@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 /// A type of the application decides which URLs match.

@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 

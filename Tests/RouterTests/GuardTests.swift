@@ -2,6 +2,7 @@ import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTesting
 import Synchronization
 import Testing
 
@@ -118,27 +119,27 @@ struct GuardTests {
   }
 
   @Test func aParkedNavigationExpires() async throws {
-    let clock = ManualClock()
+    let clock = VirtualClock()
     let router = try router(sessionGuard(Session()), expiry: .seconds(60), clock: clock)
     let pending = try #require(router.resolve("mail", from: .inside).pending)
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
-    try await waitUntil(clock.sleepers, is: 1)
-    clock.advance(by: .seconds(59))
+    try await waitUntil(clock.sleeperCount, is: 1)
+    await clock.advance(by: .seconds(59))
     #expect(router.parkedCounts == ["session": 1])
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     #expect(denial(try await going.waitForValue()) == .expired)
     #expect(router.parkedCounts.isEmpty)
   }
 
   @Test func aLoginBeforeTheExpiryEndsTheWait() async throws {
-    let clock = ManualClock()
+    let clock = VirtualClock()
     let session = Session()
     let router = try router(sessionGuard(session), expiry: .seconds(60), clock: clock)
     let pending = try #require(router.resolve("mail", from: .inside).pending)
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
-    try await waitUntil(clock.sleepers, is: 1)
+    try await waitUntil(clock.sleeperCount, is: 1)
     session.open()
     router.resume("session")
     #expect(try await going.waitForValue().target?.page == "mail")
@@ -220,7 +221,7 @@ struct GuardTests {
     let tasks = (0..<10).map { id in
       Task { await router.resolution(of: "mail/\(id)", from: .inside) }
     }
-    try await waitUntil(router.waitingCount(sharing: "quota"), is: 10)
+    try await waitUntil(router.askedCount(sharing: "quota"), is: 10)
     open.finish()
     for (id, task) in tasks.enumerated() {
       #expect(try await task.waitForValue().target?.url.text == "mail/\(id)")
@@ -230,68 +231,5 @@ struct GuardTests {
       denial(await router.resolution(of: "mail", from: .inside))
         == .guarded(by: "last", code: "no", parameters: [:]))
     #expect(asked.load(ordering: .relaxed) == 2)
-  }
-}
-
-/// The denial of a resolution.
-nonisolated func denial(_ resolution: Resolution) -> Denial? {
-  if case .denied(let denial) = resolution { denial } else { nil }
-}
-
-/// A clock that stands still until a test moves it.
-nonisolated final class ManualClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
-  }
-  private struct Sleeper {
-    var id: Int
-    var deadline: Instant
-    var continuation: CheckedContinuation<Void, any Error>
-  }
-  private struct State {
-    var now = Instant(offset: .zero)
-    var sleepers: [Sleeper] = []
-    var count = 0
-  }
-  private let state = Locked(State())
-
-  var now: Instant { state.withLock(\.now) }
-  var minimumResolution: Duration { .zero }
-  var sleepers: Int { state.withLock(\.sleepers.count) }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let id = state.withLock { state in
-      state.count += 1
-      return state.count
-    }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let ready = state.withLock { state -> Bool in
-          if Task.isCancelled || deadline <= state.now { return true }
-          state.sleepers.append(Sleeper(id: id, deadline: deadline, continuation: continuation))
-          return false
-        }
-        if ready { continuation.resume() }
-      }
-      try Task.checkCancellation()
-    } onCancel: {
-      let sleeper = state.withLock { state in
-        state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
-      }
-      sleeper?.continuation.resume(throwing: CancellationError())
-    }
-  }
-
-  func advance(by duration: Duration) {
-    let ready = state.withLock { state -> [Sleeper] in
-      state.now = state.now.advanced(by: duration)
-      let ready = state.sleepers.filter { $0.deadline <= state.now }
-      state.sleepers.removeAll { $0.deadline <= state.now }
-      return ready
-    }
-    for sleeper in ready { sleeper.continuation.resume() }
   }
 }

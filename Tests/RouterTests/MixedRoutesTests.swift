@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 /// Literals and parameters in one segment, as routes declare them.

@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 @Suite("The nearest routes")

@@ -2,11 +2,13 @@ import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterNavigation
+import RouterTesting
 import Testing
 
 /// A guard does not stop the page to which it leads itself.
 @Suite("Guards and their own pages", .workLimit) @MainActor struct OwnPageTests {
-  let session = NavigationFixture.Session()
+  let session = Session()
 
   static let pages = RouteModule("m") {
     Route("home", page: "home", presentation: .root)

@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 /// Which texts are values of a type, at the bounds and just beyond.

@@ -1,5 +1,6 @@
 import ReactiveTesting
 import Router
+import RouterTesting
 import Testing
 
 /// What is shown meanwhile, and where a navigation goes on.

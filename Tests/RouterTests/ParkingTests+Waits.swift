@@ -1,6 +1,7 @@
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTesting
 import Testing
 
 /// Several waits for one navigation, each with its own end.
@@ -21,17 +22,17 @@ extension ParkingTests {
   }
 
   @Test func bothWhoWaitForOneNavigationEndWhenItExpires() async throws {
-    let clock = ManualClock()
+    let clock = VirtualClock()
     let router = try router(Doors(), expiry: .seconds(10), clock: clock)
     let pending = try #require(router.resolve("mail/1", from: .inside).pending)
     let first = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
-    try await waitUntil(clock.sleepers, is: 1)
-    clock.advance(by: .seconds(6))
+    try await waitUntil(clock.sleeperCount, is: 1)
+    await clock.advance(by: .seconds(6))
     let second = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 2])
-    try await waitUntil(clock.sleepers, is: 2)
-    clock.advance(by: .seconds(4))
+    try await waitUntil(clock.sleeperCount, is: 2)
+    await clock.advance(by: .seconds(4))
     #expect(denial(try await first.waitForValue()) == .expired)
     #expect(denial(try await second.waitForValue()) == .expired)
     #expect(router.parkedCounts == [:])

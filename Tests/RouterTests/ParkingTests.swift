@@ -2,6 +2,7 @@ import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 
@@ -131,20 +132,20 @@ struct ParkingTests {
   }
 
   @Test func eachWaitExpiresByItself() async throws {
-    let clock = ManualClock()
+    let clock = VirtualClock()
     let router = try router(Doors(), expiry: .seconds(10), clock: clock)
     let first = try await going("mail/1", router)
-    try await waitUntil(clock.sleepers, is: 1)
-    clock.advance(by: .seconds(6))
+    try await waitUntil(clock.sleeperCount, is: 1)
+    await clock.advance(by: .seconds(6))
     let second = try await going("mail/2", router)
-    try await waitUntil(clock.sleepers, is: 2)
-    clock.advance(by: .seconds(4))
+    try await waitUntil(clock.sleeperCount, is: 2)
+    await clock.advance(by: .seconds(4))
     #expect(denial(try await first.waitForValue()) == .expired)
     #expect(router.parkedCounts == ["session": 1])
-    clock.advance(by: .seconds(6))
+    await clock.advance(by: .seconds(6))
     #expect(denial(try await second.waitForValue()) == .expired)
     #expect(router.parkedCounts == [:])
-    #expect(clock.sleepers == 0)
+    #expect(clock.sleeperCount == 0)
   }
 
   @Test func aResumeBeforeTheWaitBeginsIsNotMissed() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import ReactiveTesting
 import Router
+import RouterTesting
 import Testing
 
 /// Campaigns write anything into a link; only what the route declares must be readable.

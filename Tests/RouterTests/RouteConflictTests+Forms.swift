@@ -1,5 +1,6 @@
 import ReactiveKit
 import Router
+import RouterTesting
 import Testing
 
 /// Routes that are alike in some of their forms: without what is optional, in other letters, or with other

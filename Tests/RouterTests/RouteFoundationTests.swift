@@ -1,5 +1,6 @@
 import Foundation
 import Router
+import RouterTesting
 import Testing
 
 @Suite("The router beside Foundation")

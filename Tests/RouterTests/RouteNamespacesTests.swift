@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 /// Which URLs are the application's own, which are shown on the web, and which are neither.

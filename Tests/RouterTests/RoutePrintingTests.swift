@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 /// A route reads back every URL it prints, and prints no URL that it could not read back.

@@ -1,5 +1,6 @@
 import LimitTesting
 import ReactiveKit
+import RouterTesting
 import Testing
 
 @testable import Router

@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 /// Of two routes that take a URL, which one has it: in either order, in one module or in two that

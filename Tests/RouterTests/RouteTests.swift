@@ -1,5 +1,6 @@
 import ReactiveKit
 import Router
+import RouterTesting
 import Testing
 
 @Suite("A typed route")

@@ -2,6 +2,7 @@ import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTesting
 import RouterTools
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 /// Texts that look the same are the same, and the order of registration never shows.

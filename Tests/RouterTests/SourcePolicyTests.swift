@@ -1,3 +1,4 @@
+import RouterTesting
 import Testing
 
 @testable import Router

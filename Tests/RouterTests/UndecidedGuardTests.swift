@@ -3,6 +3,8 @@ import Messages
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterNavigation
+import RouterTesting
 import Testing
 
 /// Guards that return another verdict each time they are asked.

@@ -4,6 +4,7 @@
   import ReactiveKit
   import ReactiveTesting
   import Router
+  import RouterNavigation
   import Sample
   import SampleSwiftUI
   import SampleTesting

@@ -7,6 +7,7 @@ import Messages
 public import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterNavigation
 public import Sample
 import Wiring
 

@@ -37,6 +37,15 @@ import Testing
     #expect(counts == [127, 127, 127])
   }
 
+  @Test func aDocumentHasRoomForAsManyEventsAsCanBeRead() throws {
+    let event = SessionEvent(at: 1, .waited)
+    var room = DocumentRoom(in: SessionDocument())
+    var document = SessionDocument()
+    while room.take(event, after: []) { document.events.append(event) }
+    #expect(document.events.count == SessionLimits.events)
+    #expect(try SessionDocument(json: document.json()) == document)
+  }
+
   @Test func aLiveRunEndsAtTheLimitOfBytes() async throws {
     var limits = LiveRun.Limits()
     limits.bytes = .max

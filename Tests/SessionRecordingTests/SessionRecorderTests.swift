@@ -32,16 +32,16 @@ import Testing
   }
 
   @Test func aDocumentEndsAtTheLimitOfEventsWithWhichItCanBeRead() async throws {
-    let recorder = try await SessionRecorder(SessionDocument(), CountingDriver.run())
-    for _ in 0...SessionLimits.events { try await recorder.perform(increase, after: 1) }
-    #expect(recorder.currentState["number"] == .number(SessionLimits.events + 1))
+    let limit = 20
+    let recorder = try await SessionRecorder(
+      SessionDocument(), CountingDriver.run(), eventLimit: limit)
+    for _ in 0...limit { try await recorder.perform(increase, after: 1) }
+    #expect(recorder.currentState["number"] == .number(limit + 1))
     let document = recorder.document
-    #expect(document.events.count == SessionLimits.events)
+    #expect(document.events.count == limit)
     #expect(
       document.events.last
-        == SessionEvent(
-          at: SessionLimits.events, increase,
-          changes: ["number": .number(SessionLimits.events)]))
+        == SessionEvent(at: limit, increase, changes: ["number": .number(limit)]))
     #expect(try SessionDocument(json: document.json()) == document)
   }
 

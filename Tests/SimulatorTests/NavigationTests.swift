@@ -2,6 +2,7 @@
   import ReactiveKit
   import ReactiveTesting
   import Router
+  import RouterNavigation
   import UIKit
   import UIKitBindings
   import XCTest

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import ReactiveKit
   import Router
+  import RouterNavigation
   import SwiftUI
   import SwiftUIBindings
   import Testing

@@ -3,6 +3,7 @@
   import ReactiveKit
   import ReactiveTesting
   import Router
+  import RouterNavigation
   import SwiftUI
   import SwiftUIBindings
   import Testing

@@ -7,6 +7,7 @@
   import ReactiveKit
   import ReadAloud
   import Router
+  import RouterNavigation
   import SwiftUI
   import SwiftUIBindings
   import Testing

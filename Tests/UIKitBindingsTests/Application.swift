@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import ReactiveKit
   import Router
+  import RouterNavigation
   import Testing
   import UIKit
   import UIKitBindings

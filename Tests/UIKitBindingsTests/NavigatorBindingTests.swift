@@ -3,6 +3,7 @@
   import ReactiveKit
   import ReactiveTesting
   import Router
+  import RouterNavigation
   import Testing
   import UIKit
   import UIKitBindings

@@ -5,6 +5,7 @@
   import ReactiveKit
   import ReactiveTesting
   import Router
+  import RouterNavigation
   import Testing
   import TownTesting
   import UIKit

@@ -12,7 +12,7 @@
       isHidden: isHidden)
   }
 
-  private final class GuestRow: FormRow {
+  private final class GuestRow: FieldGroup {
     let name: TextFieldViewModel
 
     init(_ id: String) {

@@ -6,6 +6,7 @@
   import ReactiveKit
   import ReadAloud
   import Router
+  import RouterNavigation
   import Testing
   import TownTesting
   import UIKit

@@ -7,6 +7,7 @@ import POIComponent
 import Player
 import ReactiveKit
 import Router
+import RouterNavigation
 import Testing
 import Travel
 

@@ -3,6 +3,7 @@ import POIComponent
 public import ReactiveKit
 import ReactiveTesting
 public import Router
+public import RouterNavigation
 public import SessionRecording
 
 /// The driver of the application: it turns events into calls of view-models and their properties

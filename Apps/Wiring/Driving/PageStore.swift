@@ -1,4 +1,5 @@
 import Router
+import RouterNavigation
 import SessionRecording
 
 /// The pages of a session that may be shown again, in their state.

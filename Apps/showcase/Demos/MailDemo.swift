@@ -3,6 +3,7 @@ import Mail
 import Messages
 import ReactiveKit
 import Router
+import RouterNavigation
 import Wiring
 
 /// The mails: without a session the navigation waits, and continues after the login.

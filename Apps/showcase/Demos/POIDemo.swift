@@ -4,6 +4,7 @@ import Messages
 import POIComponent
 import ReactiveKit
 import Router
+import RouterNavigation
 import Wiring
 
 /// The list of places over a bad network: a load fails, the next succeeds, the city changes, a row

@@ -47,7 +47,7 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
           }
         },
         set: { entry.write($0) }),
-      validation: validation.adding(offered))
+      validation: validation.with(rules: validation.rules + [offered]))
   }
 
   nonisolated deinit {}
@@ -66,12 +66,5 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
     combine(value, messages) { [self] option, messages in
       option.map { title(of: $0, in: messages) } ?? ""
     }
-  }
-}
-
-extension FieldValidation {
-  /// The same rules with one more.
-  func adding(_ rule: LiveRule<Value>) -> FieldValidation {
-    with(rules: rules + [rule])
   }
 }

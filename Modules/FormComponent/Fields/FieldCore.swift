@@ -19,10 +19,9 @@ protocol AnyFieldCore: AnyObject {
   func attach(_ found: [Property<[Problem]>])
   func detach(_ found: [Property<[Problem]>])
   func reset()
-  func reset(to draft: FormDraft, keepingDirty: Bool) -> Bool
   func clear()
   func rebase()
-  func restore(_ draft: FormDraft) -> Bool
+  func take(_ draft: FormDraft, _ use: DraftUse) -> Bool
 }
 
 /// The state machine behind a field: every output of a field is derived from its value, its
@@ -195,37 +194,28 @@ extension FieldCore {
 
   func rebase() { baseline.value = storage.value.value }
 
-  func rebase(to value: Value) {
-    if let value = storage.normalized(value) { baseline.value = value }
-  }
-
   /// A dirty field that is kept stays as it is, with its phase; only its baseline changes.
   func reset(to value: Value, keepingDirty: Bool) {
     transaction {
       let isKept = keepingDirty && isDirty.value
-      rebase(to: value)
+      if let value = storage.normalized(value) { baseline.value = value }
       if !isKept { reset() }
     }
   }
 
-  func reset(to draft: FormDraft, keepingDirty: Bool) -> Bool {
-    guard let value = value(of: draft) else { return false }
-    reset(to: value, keepingDirty: keepingDirty)
-    return true
-  }
-
   var draft: FormDraft? { storage.save(storage.value.value) }
 
-  func restore(_ draft: FormDraft) -> Bool {
-    guard let value = value(of: draft) else { return false }
-    start(with: value)
+  /// Takes the value of a draft.
+  ///
+  /// - Returns: false for another kind of value and for one that the field cannot represent, for example a
+  ///   phone number of another country.
+  func take(_ draft: FormDraft, _ use: DraftUse) -> Bool {
+    guard let value = storage.load(draft).flatMap({ storage.normalized($0) }) else { return false }
+    switch use {
+    case .values: start(with: value)
+    case .baseline(let keepsDirty): reset(to: value, keepingDirty: keepsDirty)
+    }
     return true
-  }
-
-  /// The value of a draft as the field keeps it; nil for another kind of value and for one that the
-  /// field cannot represent, for example a phone number of another country.
-  private func value(of draft: FormDraft) -> Value? {
-    storage.load(draft).flatMap { storage.normalized($0) }
   }
 
   /// Sets a value that does not count as edited, left or submitted yet.
@@ -235,5 +225,25 @@ extension FieldCore {
       phase.value = phase.value.restarted(with: storage.value.value)
       forgetRefusal()
     }
+  }
+}
+
+/// Whether a field is active in its form: it is neither hidden nor disabled.
+struct FieldActivity {
+  let isEnabled: Property<Bool>
+  let isHidden: Property<Bool>
+  /// The combination of both; nil when neither can change, so that most fields do not pay for it.
+  let isActive: Property<Bool>?
+
+  init(isEnabled: Property<Bool>?, isHidden: Property<Bool>?) {
+    self.isEnabled = isEnabled ?? Property(true)
+    self.isHidden = isHidden ?? Property(false)
+    isActive =
+      switch (isEnabled, isHidden) {
+      case (nil, nil): nil
+      case (let isEnabled?, nil): isEnabled
+      case (nil, let isHidden?): isHidden.negate()
+      case (let isEnabled?, let isHidden?): combine(isEnabled, isHidden) { $0 && !$1 }
+      }
   }
 }

@@ -7,9 +7,7 @@ public import ReadAloud
 /// Business lines do not subclass it but ``FieldViewModel`` or one of its subclasses. All of its
 /// properties follow the value in the same propagation.
 @MainActor
-open class FormField: Owner, FormNode {
-  /// The field's name in its group: in drafts and in the paths of problems.
-  public let key: String
+open class FormField: FormNode, Owner {
   /// The field's label.
   public let label: Property<String>
   /// Whether the user can change it.
@@ -54,7 +52,6 @@ open class FormField: Owner, FormNode {
   init<Value>(
     key: String, label: Property<String>, _ activity: FieldActivity, core: FieldCore<Value>
   ) {
-    self.key = key
     self.label = label
     isEnabled = activity.isEnabled
     isHidden = activity.isHidden
@@ -63,6 +60,7 @@ open class FormField: Owner, FormNode {
     problems = core.problems
     isValidating = core.isValidating
     isDirty = core.isDirty
+    super.init(key)
   }
 
   nonisolated deinit {}
@@ -74,7 +72,7 @@ open class FormField: Owner, FormNode {
   open var isRequired: Property<Bool> { core.isRequired }
 
   /// The name of the field for assistive technology: its label.
-  open var spokenLabel: Property<String> { label }
+  var spokenLabel: Property<String> { label }
 
   /// The value of the field for assistive technology; empty by default.
   open func spokenValue(_ messages: Property<Messages>) -> Property<String> { Property("") }
@@ -85,7 +83,17 @@ open class FormField: Owner, FormNode {
   /// The accessibility content of the field: its name, its value, its shown problems, and whether
   /// it is required, being checked, disabled or hidden.
   open func accessibility(_ messages: Property<Messages>) -> Property<AccessibilityContent> {
-    describe(messages)
+    let kind = accessibilityTraits
+    return combine(
+      spokenLabel, spokenValue(messages), shownProblems, isRequired, isValidating, isEnabled,
+      isHidden, messages
+    ) { label, value, problems, isRequired, isValidating, isEnabled, isHidden, messages in
+      AccessibilityContent(
+        label, value: value, error: messages.phrase(problems.map { messages.text(for: $0) }),
+        traits: kind.adding(.required, if: isRequired).adding(.invalid, if: !problems.isEmpty)
+          .adding(.busy, if: isValidating).adding(.notEnabled, if: !isEnabled),
+        isHidden: isHidden, in: messages)
+    }
   }
 
   /// Whether the field has or should have the focus; views follow it.
@@ -134,11 +142,6 @@ open class FormField: Owner, FormNode {
   /// Shows a server's refusal of the current value, until the value changes or is submitted again.
   public final func refuse(_ problems: [Problem]) { core.refuse(problems) }
 
-  /// Runs the async rules again, whatever they have found.
-  public final func recheck() {
-    for check in core.checks { check.recheck() }
-  }
-
   /// Applies every rule regardless of its trigger, and shows all problems regardless of the policy.
   /// Async rules that could not be checked run again.
   ///
@@ -165,17 +168,12 @@ open class FormField: Owner, FormNode {
       core.retryChecks()
     }
   }
-}
 
-// MARK: - A part of a form
-
-extension FormField {
-  /// The field itself.
-  public final var fields: [FormField] { [self] }
+  // MARK: A part of a form
 
   /// Counts this field. Each call makes a new property: it retains the field, so the field must not
   /// retain it.
-  public final var tally: Property<FormTally> { tallied { $0 } }
+  public final override var tally: Property<FormTally> { tallied { $0 } }
 
   /// Derives a property from the tally of this field.
   final func tallied<Result: Equatable>(
@@ -191,57 +189,81 @@ extension FormField {
   }
 
   /// The shown problems of this field, under its label.
-  public final var summary: Property<[FormProblem]> {
+  public final override var summary: Property<[FormProblem]> {
     combine(label, shownProblems) { [key] label, problems in
       problems.isEmpty ? [] : [FormProblem(path: key, label: label, problems: problems)]
     }
   }
 
   /// Calls back when the value changes.
-  public final func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
+  final override func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
     core.edits.observe(action)
   }
 
   /// Applies every rule and shows every problem, because submitting was tried; no effect on an
   /// inactive field.
-  public final func showProblems() {
+  final override func showProblems() {
     if isActive.value { core.showProblems() }
   }
 
   /// Removes the server's refusals.
-  public final func forgetRefusals() { core.forgetRefusal() }
+  public final override func forgetRefusals() { core.forgetRefusal() }
 
   /// Sets the value to the baseline; the field is then neither edited nor touched.
-  public final func reset() { core.reset() }
-
-  /// Makes the value of a draft the baseline and resets to it.
-  ///
-  /// - Parameters:
-  ///   - draft: the value.
-  ///   - keepsDirty: whether values that differ from their baseline are kept.
-  /// - Returns: the field's key when the draft is of another kind, or a value that the field cannot
-  ///   represent.
-  public final func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
-    core.reset(to: draft, keepingDirty: keepsDirty) ? [] : [key]
-  }
+  public final override func reset() { core.reset() }
 
   /// Empties the field; it is then neither edited nor touched.
-  public final func clear() { core.clear() }
+  public final override func clear() { core.clear() }
 
   /// Makes the current value the baseline: it has been saved.
-  public final func rebase() { core.rebase() }
+  final override func rebase() { core.rebase() }
 
   /// The value for a draft; nil for one that must not be saved, such as a password, and for an
   /// inactive field.
-  public final var draft: FormDraft? { isActive.value ? core.draft : nil }
+  final override var draft: FormDraft? { isActive.value ? core.draft : nil }
 
   /// The value for a draft if it differs from the baseline.
-  public final var changes: FormDraft? { isDirty.value ? draft : nil }
+  final override var changes: FormDraft? { isDirty.value ? draft : nil }
 
-  /// Sets the value of a draft. The baseline stays, so a restored field may be dirty.
+  /// Takes the value of a draft.
   ///
-  /// - Returns: the paths that could not be restored.
-  public final func restore(_ draft: FormDraft) -> [String] {
-    core.restore(draft) ? [] : [key]
+  /// - Returns: the field's key when the draft is of another kind, or a value that the field cannot
+  ///   represent.
+  final override func take(_ draft: FormDraft, _ use: DraftUse) -> [String] {
+    core.take(draft, use) ? [] : [key]
+  }
+
+  final override func takeAgain(
+    _ draft: FormDraft, at path: String, _ use: DraftUse, _ failed: inout Set<String>
+  ) {
+    if failed.contains(path), take(draft, use).isEmpty { failed.remove(path) }
+  }
+
+  final override var lastField: Property<LastField> {
+    isActive.map { LastField(field: $0 ? self : nil) }
+  }
+}
+
+/// Several views may show one field: the user edits it in one of them, and the others do not take the focus.
+extension FormField {
+  /// A view reports that the user has entered the field in it.
+  package final func fieldEntered(in view: AnyObject) {
+    editor = view
+    fieldEntered()
+  }
+
+  /// A view reports that the user has left it. The field is not left if the user edits it in another one.
+  package final func fieldLeft(in view: AnyObject) {
+    if !isEdited(besides: view) { fieldLeft() }
+  }
+
+  /// Whether the user edits the field in another view.
+  package final func isEdited(besides view: AnyObject) -> Bool {
+    editor.map { $0 !== view } ?? false
+  }
+
+  /// A view does not show the field any more, even if the user still edits it there.
+  package final func viewEnded(_ view: AnyObject) {
+    if editor === view { editor = nil }
   }
 }

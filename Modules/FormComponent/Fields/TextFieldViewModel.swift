@@ -75,7 +75,7 @@ open class TextFieldViewModel: FieldViewModel<String> {
   nonisolated deinit {}
 
   /// The label; the placeholder of a field without one.
-  open override var spokenLabel: Property<String> {
+  override var spokenLabel: Property<String> {
     combine(label, placeholder) { $0.isEmpty ? $1 : $0 }
   }
 
@@ -103,4 +103,31 @@ open class TextFieldViewModel: FieldViewModel<String> {
     // An observer may have changed it once more.
     return text.value == shown.text ? shown : CaretText(text.value, caret: shown.caret)
   }
+}
+
+/// A field of many lines of text: every line break is one LF in the value.
+@MainActor
+open class MultilineTextFieldViewModel: TextFieldViewModel {
+  /// Makes a field of many lines.
+  ///
+  /// - Parameters:
+  ///   - key: the field's name in its group.
+  ///   - label: the field's label.
+  ///   - placeholder: the text shown while the field is empty.
+  ///   - initial: the value at first, which is also the baseline.
+  ///   - validation: the rules, and when problems are shown.
+  ///   - isEnabled: whether the user can change it; always by default.
+  ///   - isHidden: whether it is left out; never by default.
+  public init(
+    key: String, label: Property<String>, placeholder: Property<String>, initial: String = "",
+    validation: FieldValidation<String>, isEnabled: Property<Bool>? = nil,
+    isHidden: Property<Bool>? = nil
+  ) {
+    super.init(
+      key: key, label: label, placeholder: placeholder, initial: initial,
+      format: .cleaned(.multiline), validation: validation, isEnabled: isEnabled,
+      isHidden: isHidden)
+  }
+
+  nonisolated deinit {}
 }

@@ -41,9 +41,4 @@ open class ToggleFieldViewModel: FieldViewModel<Bool> {
 
   /// A switch.
   open override var accessibilityTraits: AccessibilityContent.Traits { .toggle }
-
-  /// The view reports that the user has used the switch.
-  public final func toggled() {
-    if isEnabled.value { isOn.value.toggle() }
-  }
 }

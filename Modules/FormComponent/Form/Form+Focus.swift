@@ -12,7 +12,7 @@ extension Form {
   ///   Otherwise nothing changes.
   @discardableResult
   public func moveFocus(to field: FormField?) -> Bool {
-    if let field, !fields.members.contains(field) { return false }
+    if let field, !fields.contains(field) { return false }
     return fields.moveFocus(to: field)
   }
 

@@ -1,42 +1,155 @@
 public import ReactiveKit
 
-/// A part of a form: a field, a group of parts or rows of groups.
+/// A part of a form: a field, a group of parts or a list of rows.
 ///
-/// To make a custom part from fields, subclass ``FormRow`` instead.
-public protocol FormNode: AnyObject {
+/// To make a part of fields, subclass ``FieldGroup``.
+@MainActor
+open class FormNode {
   /// The part's name in the group around it.
-  var key: String { get }
+  public final let key: String
+
+  init(_ key: String) {
+    self.key = key
+  }
+
+  nonisolated deinit {}
+
+  /// The parts of this one, in declared order; a field has none.
+  var parts: [FormNode] { [] }
+
   /// The current fields, in declared order.
-  var fields: [FormField] { get }
+  public final var fields: [FormField] {
+    if let field = self as? FormField { [field] } else { parts.flatMap(\.fields) }
+  }
+
   /// How many fields are invalid, dirty or being checked.
-  var tally: Property<FormTally> { get }
+  public var tally: Property<FormTally> { Property(FormTally()) }
+
   /// The shown problems of the fields, in declared order.
-  var summary: Property<[FormProblem]> { get }
+  public var summary: Property<[FormProblem]> { Property([]) }
+
+  /// The last active field, in declared order. It is derived from the properties that hide and disable
+  /// fields, so that a keystroke does not compute it.
+  ///
+  /// The property may retain the part, so the part must not retain it.
+  var lastField: Property<LastField> { LastField.following(parts) }
+
   /// Calls back when a value changes or rows are added, removed or moved.
-  func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable
+  func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
+    let observations = parts.map { $0.onEdit(action) }
+    return .action { for observation in observations { observation.dispose() } }
+  }
+
   /// Shows every problem, because submitting was tried.
-  func showProblems()
+  func showProblems() { transaction { for part in parts { part.showProblems() } } }
+
   /// Removes the server's refusals.
-  func forgetRefusals()
-  /// Sets everything to the baseline.
-  func reset()
-  /// Makes the values of a draft the baseline and resets to it.
+  public func forgetRefusals() { transaction { for part in parts { part.forgetRefusals() } } }
+
+  /// Sets everything to the baseline, in one propagation.
+  public func reset() { transaction { for part in parts { part.reset() } } }
+
+  /// Empties everything, in one propagation.
+  public func clear() { transaction { for part in parts { part.clear() } } }
+
+  /// Makes the current values the baseline: they have been saved.
+  func rebase() { transaction { for part in parts { part.rebase() } } }
+
+  /// The current values, for a draft.
+  var draft: FormDraft? { nil }
+
+  /// The part of the draft that differs from the baseline; nil for none.
+  var changes: FormDraft? { nil }
+
+  /// Takes the values of a draft.
+  ///
+  /// - Returns: the paths that do not fit.
+  func take(_ draft: FormDraft, _ use: DraftUse) -> [String] { [key] }
+
+  /// Takes the drafts again of fields that have failed, the last first: usually a choice depends on one
+  /// field, and that on another.
+  ///
+  /// - Parameters:
+  ///   - draft: the draft of this part.
+  ///   - path: the path of this part.
+  ///   - failed: the paths of the fields that have failed.
+  func takeAgain(
+    _ draft: FormDraft, at path: String, _ use: DraftUse, _ failed: inout Set<String>
+  ) {}
+}
+
+// MARK: - Members and drafts
+
+extension FormNode {
+  /// Whether a field belongs to the part.
+  final func contains(_ field: FormField) -> Bool {
+    parts.contains { $0 === field } || parts.contains { $0.contains(field) }
+  }
+
+  /// Sets the values of a draft; parts that the draft lacks stay unchanged.
+  ///
+  /// - Returns: the paths that could not be restored.
+  final func restore(_ draft: FormDraft) -> [String] { takeAll(draft, .values) }
+
+  /// Makes the values of a draft the baseline and resets to it, in one propagation; parts that the
+  /// draft lacks are reset to their own baseline.
   ///
   /// - Parameters:
   ///   - draft: the values, by key.
   ///   - keepsDirty: whether values that differ from their baseline are kept.
   /// - Returns: the paths that do not fit.
-  func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String]
-  /// Empties everything.
-  func clear()
-  /// Makes the current values the baseline.
-  func rebase()
-  /// The current values, for a draft.
-  var draft: FormDraft? { get }
-  /// The part of the draft that differs from the baseline; nil for none.
-  var changes: FormDraft? { get }
-  /// Sets the values of a draft.
-  ///
-  /// - Returns: the paths that could not be restored.
-  func restore(_ draft: FormDraft) -> [String]
+  final func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
+    takeAll(draft, .baseline(keepsDirty: keepsDirty))
+  }
+
+  /// Takes a draft. What a choice offers may depend on a field after it: fields that could not take
+  /// their drafts take them again, until none of them can.
+  private func takeAll(_ draft: FormDraft, _ use: DraftUse) -> [String] {
+    transaction {
+      let paths = take(draft, use)
+      var failed = Set(paths)
+      var count: Int
+      repeat {
+        count = failed.count
+        if count > 0 { takeAgain(draft, at: key, use, &failed) }
+      } while failed.count < count
+      return paths.filter { failed.contains($0) }
+    }
+  }
+
+  /// Resets what a draft lacks.
+  final func reset(keepingDirty keepsDirty: Bool) {
+    if keepsDirty, let group = self as? FieldGroup {
+      for part in group.parts { part.reset(keepingDirty: true) }
+    } else if !keepsDirty || !isDirty {
+      reset()
+    }
+  }
+
+  /// Whether a value differs from its baseline; the tally does not count those of inactive fields.
+  private var isDirty: Bool {
+    tally.value.dirty > 0 || fields.contains { $0.isDirty.value }
+  }
+}
+
+/// What the values of a draft are used for.
+nonisolated enum DraftUse {
+  /// They are entered.
+  case values
+  /// They are the new baseline.
+  case baseline(keepsDirty: Bool)
+}
+
+/// A field, compared by identity; nil if no field is active.
+struct LastField: Equatable {
+  var field: FormField?
+
+  nonisolated static func == (left: LastField, right: LastField) -> Bool {
+    left.field === right.field
+  }
+
+  /// The last field of the last part that has one.
+  static func following(_ parts: [FormNode]) -> Property<LastField> {
+    combine(all: parts.map(\.lastField)) { $0.last { $0.field != nil } ?? LastField() }
+  }
 }

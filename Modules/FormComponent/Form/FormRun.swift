@@ -237,7 +237,7 @@ extension FormRun {
 }
 
 /// The outcome of submitting a form.
-public nonisolated enum SubmitOutcome: Sendable, Hashable, CaseIterable {
+public nonisolated enum SubmitOutcome: Sendable {
   /// The work succeeded.
   case succeeded
   /// Fields or rules of the form were invalid: the work did not run.

@@ -114,7 +114,7 @@ final class TallySum {
   nonisolated deinit {}
 
   /// Derives the sum of the tallies of `parts`, which are in declared order.
-  static func total(of parts: [any FormNode]) -> Property<FormTally> {
+  static func total(of parts: [FormNode]) -> Property<FormTally> {
     let sum = TallySum(count: parts.count)
     let stamps = parts.enumerated().map { position, part in
       // A field's tally is made without an intermediate property: one property less for each field.

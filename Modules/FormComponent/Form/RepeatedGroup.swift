@@ -15,8 +15,6 @@ public import ReactiveKit
 /// ```
 @MainActor
 public final class RepeatedGroup<Row: FormNode>: FormNode {
-  /// The group's name.
-  public let key: String
   /// The permitted number of rows.
   public let count: ClosedRange<Int>
   /// The rows, in order.
@@ -30,20 +28,16 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
   /// The part of ``problems`` to show now: after the first change of the rows, or the first try to
   /// submit.
   public let shownProblems: Property<[Problem]>
-  /// How many fields are invalid, dirty or being checked; changed rows count as dirty, and problems
-  /// of the list itself as one field's.
-  public let tally: Property<FormTally>
-  /// The shown problems of the list and its fields, the list first, then row by row.
-  public let summary: Property<[FormProblem]>
-
+  private let total: Property<FormTally>
+  private let lines: Property<[FormProblem]>
   let list: MutableProperty<[Row]>
   /// The rows in groups, from which everything that depends on all rows is derived.
   let groups: Property<[FieldGroup]>
   let baseline: MutableProperty<[Row]>
   let isShowing: MutableProperty<Bool>
-  private let rules: [InstalledRowsRule<Row>]
+  let rules: [InstalledRowsRule<Row>]
   let makeRow: @MainActor (String) -> Row
-  private var lastID = 0
+  var lastID = 0
   /// The names of present and former rows.
   var usedIDs: Set<String>
 
@@ -75,7 +69,6 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     let isShowing = MutableProperty(false)
     let found = rules.compactMap(\.ofList)
     let problems = found.isEmpty ? Property([]) : Property<[Problem]>.joined(found)
-    self.key = key
     self.count = count
     self.makeRow = make
     self.rules = rules
@@ -98,14 +91,15 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     let rowsTally = groups.flatMap { groups in
       combine(all: groups.map { $0.tally }) { FormTally(sumOf: $0) }
     }
-    tally = combine(rowsTally, problems, isChanged) { $0.adding($1, isChanged: $2) }
-    let lines = groups.flatMap { groups in
+    total = combine(rowsTally, problems, isChanged) { $0.adding($1, isChanged: $2) }
+    let rowLines = groups.flatMap { groups in
       combine(all: groups.map { $0.summary }) { Array($0.joined()) }
     }
-    summary = combine(shownProblems, lines) { problems, lines in
+    lines = combine(shownProblems, rowLines) { problems, lines in
       let own = FormProblem(path: "", label: "", problems: problems)
       return ((problems.isEmpty ? [] : [own]) + lines).map { $0.inside(key) }
     }
+    super.init(key)
   }
 
   nonisolated deinit {}
@@ -127,138 +121,109 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     return true
   }
 
-  static func areSame(_ left: [Row], _ right: [Row]) -> Bool {
-    // Not by `elementsEqual`: it is not specialised for the type of the rows, and compares the equal rows
-    // before one that was added.
-    if left.count != right.count { return false }
-    for index in left.indices where left[index] !== right[index] { return false }
-    return true
-  }
-}
+  override var parts: [FormNode] { list.value }
 
-// MARK: - Rows
+  /// How many fields are invalid, dirty or being checked; changed rows count as dirty, and problems
+  /// of the list itself as one field's.
+  public override var tally: Property<FormTally> { total }
 
-extension RepeatedGroup {
-  /// Adds a row at the end, or at `index`.
-  ///
-  /// - Parameters:
-  ///   - index: the position among the rows; nil for the end.
-  ///   - fill: sets the row's first values, before it is observed.
-  /// - Returns: the row; nil when no row can be added.
-  /// - Complexity: O(rows), as for every change of the rows.
-  @discardableResult
-  public func add(at index: Int? = nil, fill: @MainActor (Row) -> Void = { _ in }) -> Row? {
-    guard canAdd.value else { return nil }
-    return transaction {
-      let row = newRow(fill)
-      // Filling it may have added others.
-      guard canAdd.value else { return nil }
-      change { $0.insert(row, at: min(max(index ?? $0.count, 0), $0.count)) }
-      return row
+  /// The shown problems of the list and its fields, the list first, then row by row.
+  public override var summary: Property<[FormProblem]> { lines }
+
+  override var lastField: Property<LastField> { groups.flatMap { LastField.following($0) } }
+
+  /// Calls back when a value changes or rows are added, removed or moved.
+  override func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
+    var observations: [Disposable] = []
+    // Added rows are followed from now on, removed ones no longer.
+    func follow(_ rows: [Row]) {
+      let old = observations
+      observations = rows.map { $0.onEdit(action) }
+      for observation in old { observation.dispose() }
+    }
+    follow(list.value)
+    let change = list.onChange { rows in
+      follow(rows)
+      action()
+    }
+    return .action {
+      change.dispose()
+      follow([])
     }
   }
 
-  /// Adds a row at the end for each value, up to the permitted number, in one propagation.
-  ///
-  /// - Parameters:
-  ///   - values: one for each row.
-  ///   - fill: sets the first values of a row.
-  /// - Returns: the rows.
-  @discardableResult
-  public func add<Values: Sequence>(
-    contentsOf values: Values, fill: @MainActor (Row, Values.Element) -> Void
-  ) -> [Row] {
-    transaction {
-      let made = values.prefix(room).map { value in newRow { fill($0, value) } }
-      // Filling them may have added others.
-      let rows = Array(made.prefix(room))
-      change { $0 += rows }
-      return rows
-    }
-  }
-
-  /// Replaces all rows by new ones, one for each value, in one propagation.
-  ///
-  /// Values beyond the number allowed are left out; below it empty rows are added. For a server's
-  /// response, whose rows have names, use ``reset(to:keepingDirty:)`` instead.
-  ///
-  /// - Parameters:
-  ///   - values: one for each row.
-  ///   - fill: sets the first values of a row.
-  /// - Returns: the rows of the values.
-  @discardableResult
-  public func replaceAll<Values: Sequence>(
-    with values: Values, fill: @MainActor (Row, Values.Element) -> Void
-  ) -> [Row] {
-    transaction {
-      let rows = values.prefix(count.upperBound).map { value in newRow { fill($0, value) } }
-      let missing = (0..<max(count.lowerBound - rows.count, 0)).map { _ in newRow() }
-      change { $0 = rows + missing }
-      return rows
-    }
-  }
-
-  /// Removes a row; no effect when it is not in the list or cannot be removed.
-  public func remove(_ row: Row) {
-    guard canRemove.value else { return }
-    change { rows in
-      // By index, as in `areSame`.
-      for index in rows.indices where rows[index] === row {
-        rows.remove(at: index)
-        return
-      }
-    }
-  }
-
-  /// Moves a row to a position among the others; no effect when there is no such row.
-  ///
-  /// - Parameters:
-  ///   - source: the position of the row.
-  ///   - destination: its position among the others afterwards.
-  public func move(from source: Int, to destination: Int) {
-    change { rows in
-      guard rows.indices.contains(source) else { return }
-      let row = rows.remove(at: source)
-      rows.insert(row, at: min(max(destination, 0), rows.count))
-    }
-  }
-
-  /// Swaps two rows; no effect when one of them does not exist.
-  ///
-  /// - Parameters:
-  ///   - first: the position of one row.
-  ///   - second: the position of the other one.
-  public func swap(_ first: Int, _ second: Int) {
-    change { rows in
-      if rows.indices.contains(first), rows.indices.contains(second) { rows.swapAt(first, second) }
-    }
-  }
-
-  /// How many rows can be added.
-  private var room: Int { max(count.upperBound - list.value.count, 0) }
-
-  func newRow(_ fill: @MainActor (Row) -> Void = { _ in }) -> Row {
-    repeat { lastID += 1 } while !usedIDs.insert("\(lastID)").inserted
-    let row = makeRow("\(lastID)")
-    fill(row)
-    return row
-  }
-
-  /// Changes the rows for the user.
-  private func change(_ change: @MainActor (inout [Row]) -> Void) {
-    var rows = list.value
-    change(&rows)
-    if Self.areSame(rows, list.value) { return }
+  /// Shows every problem, because submitting was tried.
+  override func showProblems() {
     transaction {
       isShowing.value = true
-      set(rows)
+      super.showProblems()
     }
   }
 
-  func set(_ rows: [Row]) {
+  /// Restores the rows and values of the baseline.
+  public override func reset() {
+    start {
+      set(baseline.value)
+      super.reset()
+    }
+  }
+
+  /// Removes rows down to the minimum and empties the others.
+  public override func clear() {
+    start {
+      set(Array(list.value.prefix(count.lowerBound)))
+      super.clear()
+    }
+  }
+
+  /// Makes the current values the baseline.
+  override func rebase() {
     transaction {
-      list.value = rows
-      for rule in rules { rule.follow(rows) }
+      baseline.value = list.value
+      super.rebase()
+    }
+  }
+
+  /// The rows with their names.
+  override var draft: FormDraft? {
+    .rows(list.value.map { FormDraft.Row(id: $0.key, values: $0.draft ?? .group([:])) })
+  }
+
+  /// All rows with their names if any of them differs from the baseline; nil otherwise.
+  override var changes: FormDraft? {
+    let isChanged =
+      !Self.areSame(list.value, baseline.value) || list.value.contains { $0.changes != nil }
+    return isChanged ? draft : nil
+  }
+
+  /// Takes the rows of a draft; a row whose name is present stays the same object. New defaults keep changed
+  /// rows if dirty values are kept.
+  ///
+  /// - Returns: the paths that do not fit, including rows beyond the number allowed.
+  override func take(_ draft: FormDraft, _ use: DraftUse) -> [String] {
+    var failed: [String] = []
+    transaction {
+      let isChanged = !Self.areSame(list.value, baseline.value)
+      guard let rows = rows(of: draft, for: use, failed: &failed) else { return }
+      switch use {
+      case .values: start { set(rows) }
+      case .baseline(let keepsDirty):
+        baseline.value = rows
+        if !keepsDirty || !isChanged { start { set(rows) } }
+      }
+    }
+    return failed
+  }
+
+  override func takeAgain(
+    _ draft: FormDraft, at path: String, _ use: DraftUse, _ failed: inout Set<String>
+  ) {
+    guard case .rows(let drafts) = draft else { return }
+    let known = known
+    var taken: Set<String> = []
+    // A second draft of a row was not taken.
+    for draft in drafts where taken.insert(draft.id).inserted {
+      known[draft.id]?.takeAgain(draft.values, at: "\(path).\(draft.id)", use, &failed)
     }
   }
 }

@@ -86,7 +86,7 @@ public struct FormRule {
     for rule in rules {
       for field in rule.fields {
         precondition(
-          group.members.contains(field),
+          group.contains(field),
           "a rule shows its problems at the field \"\(field.key)\", which is not in the form")
         found[ObjectIdentifier(field), default: (field.core, [])].problems.append(rule.problems)
       }

@@ -28,21 +28,6 @@ nonisolated extension BinaryFloatingPoint {
   var wholeText: String? { Int128(exactly: self)?.description }
 }
 
-nonisolated extension Rule where Value == Double {
-  /// Within bounds that are only known at run time. NaN is out of bounds.
-  ///
-  /// - Parameters:
-  ///   - least: the smallest accepted value.
-  ///   - most: the largest accepted value.
-  /// - Throws: ``RuleError/boundsReversed(lower:upper:)`` when the lower bound is above the upper
-  ///   one.
-  public static func within(from least: Double, to most: Double) throws(RuleError) -> Rule {
-    // Written so that NaN as a bound is rejected too.
-    guard least <= most else { throw .boundsReversed(lower: least, upper: most) }
-    return within(least...most)
-  }
-}
-
 nonisolated extension Rule where Value: Equatable & Sendable {
   /// The same as `other`, for example the first input of a new password. Problem `form.different`.
   public static func equal(to other: Value) -> Rule {

@@ -54,8 +54,8 @@ public nonisolated enum RuleTrigger: Sendable, Hashable, CaseIterable {
 
 /// Why a rule cannot be made.
 public nonisolated enum RuleError: Error, Hashable {
-  /// The lower bound is above the upper one, or one of them is NaN.
-  case boundsReversed(lower: Double, upper: Double)
+  /// The lower bound is above the upper one.
+  case boundsReversed(lower: Int, upper: Int)
   /// A negative length.
   case negativeLength(Int)
 }

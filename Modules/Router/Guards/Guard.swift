@@ -198,7 +198,7 @@ extension NavigationTarget {
   /// True for the page at a URL of the application, or at an old one that is redirected to it.
   ///
   /// It may have URL parameters that the given URL leaves open: they state where it goes on to.
-  func isPage(at url: String) -> Bool {
+  package func isPage(at url: String) -> Bool {
     var page = snapshot.target(url)
     for _ in 0..<Router.redirectLimit {
       guard let old = page, let template = old.record.redirect else { break }

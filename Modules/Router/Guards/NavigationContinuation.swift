@@ -1,8 +1,6 @@
-import ReactiveKit
-
 /// An opaque reference to what waits for an event while a page is shown, for example a login.
 ///
-/// The page gets it with its parameters. A ``Navigator`` shows one page for all navigations that wait
+/// The page gets it with its parameters. A `Navigator` shows one page for all navigations that wait
 /// for the same key: they share its continuation. It contains neither a URL nor a
 /// payload: code outside the router cannot create one, and a page can only read whether the router
 /// will continue by itself. Then the page must not navigate; otherwise it navigates as usual.
@@ -20,11 +18,11 @@ public struct NavigationContinuation: Sendable, Hashable {
   }
 
   private final class Page: Sendable {
-    let waits: Locked<Waits>
+    let waits: Protected<Waits>
 
     init(_ ticket: PendingNavigationStore.Ticket) {
       let id = ObjectIdentifier(ticket)
-      waits = Locked(Waits(tickets: [id: (ticket, 1)], unfollowed: id))
+      waits = Protected(Waits(tickets: [id: (ticket, 1)], unfollowed: id))
     }
   }
 
@@ -42,7 +40,7 @@ public struct NavigationContinuation: Sendable, Hashable {
 
   /// True while the application itself waits for the navigation that made the page: no navigator has
   /// followed it.
-  var isForApplication: Bool {
+  package var isForApplication: Bool {
     page.waits.withLock { waits in
       guard let id = waits.unfollowed, let ticket = waits.tickets[id]?.ticket else { return false }
       return ticket.isAlive && !ticket.isResumed
@@ -50,7 +48,7 @@ public struct NavigationContinuation: Sendable, Hashable {
   }
 
   /// A navigator shows the page while a navigation waits.
-  func join(_ ticket: PendingNavigationStore.Ticket) {
+  package func join(_ ticket: PendingNavigationStore.Ticket) {
     let id = ObjectIdentifier(ticket)
     page.waits.withLock { waits in
       if waits.unfollowed == id {
@@ -62,7 +60,7 @@ public struct NavigationContinuation: Sendable, Hashable {
   }
 
   /// A navigator does not follow a navigation any more.
-  func leave(_ ticket: PendingNavigationStore.Ticket) {
+  package func leave(_ ticket: PendingNavigationStore.Ticket) {
     let id = ObjectIdentifier(ticket)
     page.waits.withLock { waits in
       guard let followers = waits.tickets[id]?.followers else { return }

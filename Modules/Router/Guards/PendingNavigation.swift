@@ -27,13 +27,13 @@ public struct PendingNavigation: Sendable {
   public let through: NavigationTarget?
   /// The URL of that page, as the guard returned it.
   public let throughURL: String?
-  let ticket: PendingNavigationStore.Ticket
+  package let ticket: PendingNavigationStore.Ticket
   let router: Router
   let skipping: Set<String>
   var work: PendingNavigationStore.Work
   /// The wait that it continues: it has passed one guard and waits for the next one, or for the
   /// user's confirmation.
-  var earlier: PendingNavigationStore.Ticket?
+  package var earlier: PendingNavigationStore.Ticket?
   /// A guard of the application may have the name `confirmation`, too.
   var isConfirmation = false
 
@@ -42,7 +42,7 @@ public struct PendingNavigation: Sendable {
   public var needsConfirmation: Bool { isConfirmation }
 
   /// True when it waits for an asynchronous guard: there is no page to show meanwhile and no key.
-  var isQuestion: Bool { key == nil && !needsConfirmation }
+  package var isQuestion: Bool { key == nil && !needsConfirmation }
 
   /// True when another navigation waits for the same key: the login is already shown.
   public var othersAreWaiting: Bool {
@@ -102,7 +102,7 @@ public struct PendingNavigation: Sendable {
     // Between the resumption and this moment the session may have been closed again, or the route
     // withdrawn.
     guard let found = resolution.target,
-      router.current(found) == nil || !router.letsProceed(found, skipping: skipping)
+      !router.isStillOpen(found, skipping: skipping)
     else { return nil }
     return (work, nil, ticket)
   }

@@ -1,8 +1,6 @@
-import ReactiveKit
-
 extension PendingNavigationStore {
   /// One parked navigation, with any number of waiters.
-  final class Ticket: Sendable {
+  package final class Ticket: Sendable {
     private struct State: Sendable {
       var era: Int
       var owner: String?
@@ -18,7 +16,7 @@ extension PendingNavigationStore {
     /// The number of resumptions when the asynchronous guard was asked that parked the navigation;
     /// `nil` when none was asked.
     let asked: Int?
-    private let state: Locked<State>
+    private let state: Protected<State>
 
     init(
       key: String?, parkedAt: Duration, era: Int, asked: Int?, owner: String?,
@@ -27,7 +25,7 @@ extension PendingNavigationStore {
       self.key = key
       self.parkedAt = parkedAt
       self.asked = asked
-      state = Locked(State(era: era, owner: owner, awaitsOwner: awaitsOwner))
+      state = Protected(State(era: era, owner: owner, awaitsOwner: awaitsOwner))
     }
 
     /// The number of cancellations in the store when it was parked, or when it waited without having
@@ -45,14 +43,14 @@ extension PendingNavigationStore {
 
     /// True when its key was resumed and it has not been parked for that key again: the page that was
     /// shown meanwhile leaves the navigation to the router.
-    var isResumed: Bool { state.withLock { $0.isResumed } }
+    package var isResumed: Bool { state.withLock { $0.isResumed } }
 
     /// Marks it as resumed, or as waiting again.
     func mark(isResumed: Bool) { state.withLock { $0.isResumed = isResumed } }
 
     /// True when the current user may continue it; the first signed-in user for whom it is checked
     /// becomes its owner.
-    func isOpen(to user: String?) -> Bool {
+    package func isOpen(to user: String?) -> Bool {
       state.withLock { state in
         if state.owner == nil { state.owner = user }
         return state.owner == user

@@ -1,10 +1,8 @@
-import ReactiveKit
-
 /// Stores parked navigations until they are resumed, cancelled or expired.
 ///
 /// Removing a waiter from the list ends its wait: that happens once, under the lock. A waiter stays
 /// in the list while it is resolved again, so a cancellation in the middle of that is not lost.
-final class PendingNavigationStore: Sendable {
+package final class PendingNavigationStore: Sendable {
   /// How a wait ends when it is not cancelled.
   enum Work: Sendable {
     /// By resolving again when the key is resumed.
@@ -25,7 +23,7 @@ final class PendingNavigationStore: Sendable {
     var question: Task<Void, Never>?
   }
 
-  private let state = Locked(WaitingList())
+  private let state = Protected(WaitingList())
 
   /// The number of waiters for each key.
   var counts: [String: Int] { state.withLock { $0.counts } }

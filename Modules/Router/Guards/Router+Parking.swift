@@ -1,8 +1,12 @@
-import ReactiveKit
-
 extension Router {
   /// The number of parked navigations that wait for each key.
   public var parkedCounts: [String: Int] { store.counts }
+
+  /// The number of navigations that share one run of an asynchronous guard, whose key is its name.
+  package func askedCount(sharing key: String, for user: String? = nil) -> Int {
+    askedGuards.callers(
+      of: SharedQuestion(check: SharedCheck(guardName: key, key: key), user: user))
+  }
 
   /// Resumes every navigation that waits for `key`: after a login, `resume("session")`.
   ///
@@ -57,7 +61,7 @@ extension Router {
     return await withTaskGroup(of: Resolution?.self) { group in
       group.addTask { [store] in await store.wait(ticket, work, asked: asked, for: asking) }
       group.addTask { [clock] in
-        (try? await clock.sleep(ticket.parkedAt.adding(expiry))) == nil ? nil : .denied(.expired)
+        (try? await clock.sleep(ticket.parkedAt, expiry)) == nil ? nil : .denied(.expired)
       }
       for await resolution in group {
         guard let resolution else { continue }
@@ -68,6 +72,9 @@ extension Router {
       return .denied(.cancelled)
     }
   }
+
+  /// A ticket of a navigation that begins now, for its user.
+  package func ticket() -> PendingNavigationStore.Ticket { ticket(for: nil, after: nil) }
 
   /// A ticket of the current user, or of the one to whom the navigation belongs already: another may
   /// have signed in meanwhile.
@@ -81,7 +88,7 @@ extension Router {
   /// Why a navigation may not continue: it belongs to another user or has expired.
   func refusal(of ticket: PendingNavigationStore.Ticket) -> Denial? {
     if store.isCancelled(ticket) { return .cancelled }
-    if let expiry = continuations.expiry, clock.now() >= ticket.parkedAt.adding(expiry) {
+    if let expiry = continuations.expiry, clock.now() - ticket.parkedAt >= expiry {
       return .expired
     }
     return ticket.isOpen(to: continuations.owner()) ? nil : .otherOwner
@@ -182,14 +189,14 @@ extension Router {
       return .parked(next)
     }
     guard resolution.target != nil, let limit = continuations.confirmsAfter,
-      clock.now() >= ticket.parkedAt.adding(limit)
+      clock.now() - ticket.parkedAt >= limit
     else { return resolution }
     return .parked(confirmation(of: target, steps, ticket, skipping: skipping))
   }
 
-  /// True when every synchronous guard still allows a target.
-  func letsProceed(_ target: NavigationTarget, skipping: Set<String>) -> Bool {
-    letsProceed(target, by: target.record.guards[...], skipping: skipping)
+  /// True when a target is one of the current routes and every synchronous guard still allows it.
+  package func isStillOpen(_ target: NavigationTarget, skipping: Set<String> = []) -> Bool {
+    current(target) != nil && letsProceed(target, by: target.record.guards[...], skipping: skipping)
   }
 
   /// True when the synchronous ones of some guards allow a target.
@@ -205,13 +212,22 @@ extension Router {
   }
 
   /// The target of the same route among the current ones; `nil` if its URL has another effect now.
-  func current(_ target: NavigationTarget) -> NavigationTarget? {
+  package func current(_ target: NavigationTarget) -> NavigationTarget? {
     let snapshot = snapshot
     guard snapshot !== target.snapshot else { return target }
     guard let found = snapshot.target(target.url.text), found.record === target.record,
       snapshot.effects[ObjectIdentifier(found.record)] == nil
     else { return nil }
     return NavigationTarget(found, source: target.source, target.extras)
+  }
+
+  /// Resolves the target of a page that is shown by the current routes and guards. An asynchronous guard is
+  /// not asked again while the same user is signed in.
+  ///
+  /// - Parameter skipping: guards that do not check it.
+  package func resolvedNow(_ shown: NavigationTarget, skipping: Set<String>) -> Resolution {
+    resolvedNow(
+      shown, [], skipping: skipping.union(shown.standingGuards), after: EarlierWait(owner: nil))
   }
 
   /// Resolves a target by the current routes and guards.

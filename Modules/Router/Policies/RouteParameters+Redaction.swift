@@ -95,7 +95,7 @@ extension RouteURL {
 
   /// The text with escapes for its control characters and line separators: it must not look like
   /// several entries of a log.
-  static func onOneLine(_ text: String) -> String {
+  package static func onOneLine(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: breaksLines) else { return text }
     return text.unicodeScalars.reduce(into: "") { line, scalar in
       line += breaksLines(scalar) ? escaped(scalar) : String(scalar)

@@ -1,4 +1,3 @@
-import ReactiveKit
 import Synchronization
 
 /// The current snapshot, read by every resolution and replaced when modules are registered or
@@ -9,11 +8,11 @@ import Synchronization
 struct CurrentSnapshot: ~Copyable, Sendable {
   private let first: RouterSnapshot
   private let isReplaced = Atomic(false)
-  private let newest: Locked<RouterSnapshot>
+  private let newest: Protected<RouterSnapshot>
 
   init(_ first: RouterSnapshot) {
     self.first = first
-    newest = Locked(first)
+    newest = Protected(first)
   }
 
   @inline(__always)

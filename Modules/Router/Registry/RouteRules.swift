@@ -1,5 +1,3 @@
-import ReactiveKit
-
 /// The effect of a rule on a route.
 package enum RouteEffect: Sendable {
   /// The route is denied.

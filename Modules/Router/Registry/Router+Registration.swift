@@ -1,5 +1,3 @@
-import ReactiveKit
-
 extension Router {
   /// Adds a module while the router is in use.
   ///

@@ -83,6 +83,13 @@ public struct NavigationTarget: Sendable {
     return NavigationTarget(self, source: source, extras)
   }
 
+  /// The same target, shown for itself.
+  package func withoutContinuation() -> NavigationTarget {
+    var extras = extras
+    extras.continuation = nil
+    return NavigationTarget(self, source: source, extras)
+  }
+
   /// True when an asynchronous guard has allowed it for the current user.
   func isStillAllowed(by guardian: Guard) -> Bool {
     [guardian.sharedCheck, SharedCheck(guardName: guardian.name, key: nil)].contains {

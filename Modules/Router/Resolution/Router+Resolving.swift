@@ -1,5 +1,3 @@
-import ReactiveKit
-
 extension Router {
   /// Follows redirects from a matched route, then applies policies and guards.
   ///
@@ -132,8 +130,7 @@ extension Router {
       return (await ask(target), resumptions)
     }
     guard let sharing else { return await asking() }
-    // The result of a cancelled call is never read.
-    return await askedGuards.value(for: sharing, cancelled: nil) { [continuations] in
+    return await askedGuards.answer(to: sharing) { [continuations] in
       continuations.owner() == sharing.user ? await asking() : nil
     }
   }

@@ -1,5 +1,3 @@
-import ReactiveKit
-
 /// Resolves URLs to navigation targets.
 ///
 /// It holds the routes of all modules. Resolving reads one immutable snapshot, has no side effects
@@ -18,14 +16,14 @@ public final class Router: Sendable {
   public static let redirectLimit = 8
 
   let current: CurrentSnapshot
-  let registry: Locked<RouteRegistry>
+  let registry: Protected<RouteRegistry>
   let store = PendingNavigationStore()
   /// What is to be done after the next resumption.
-  let resumptionActions = Locked<[@Sendable () -> Void]>([])
-  let askedGuards = SingleFlight<SharedQuestion, GuardAnswer?>()
+  let resumptionActions = Protected<[@Sendable () -> Void]>([])
+  let askedGuards = SharedQuestions()
   package let policies: SourcePolicies
   let version: RouteVersion?
-  let continuations: ContinuationPolicy
+  package let continuations: ContinuationPolicy
   /// The most rounds of asking guards for one navigation: each may be asked once for each page of a chain
   /// of redirects. Beyond them its guards return another verdict each time.
   let roundLimit: Int
@@ -93,7 +91,7 @@ public final class Router: Sendable {
   ) throws(RouteConflicts) {
     var registry = RouteRegistry(namespaces, guards, SourcePolicies(sources))
     self.current = CurrentSnapshot(try registry.start(with: modules, sharing: known))
-    self.registry = Locked(registry)
+    self.registry = Protected(registry)
     self.policies = registry.policies
     self.version = version
     self.continuations = continuations

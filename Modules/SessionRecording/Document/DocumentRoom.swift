@@ -7,12 +7,13 @@
 /// What a document still has room for: a document that is written within it can be read.
 nonisolated struct DocumentRoom {
   private var bytes: Int
-  private var events = 0
+  private var events: Int
   /// The answers whose bytes have been taken.
   private var answers = 0
 
   /// The room of a document without events and answers.
-  init(in document: SessionDocument) {
+  init(in document: SessionDocument, events: Int = SessionLimits.events) {
+    self.events = events
     var document = document
     document.events = []
     document.answers = []
@@ -34,10 +35,10 @@ nonisolated struct DocumentRoom {
   mutating func take(_ event: SessionEvent, after answers: [SessionAnswer]) -> Bool {
     let isWhole = take(answers) == answers.count
     let size = Self.bytes(of: event)
-    guard isWhole, events < SessionLimits.events, event.action.isReadable, size <= bytes else {
+    guard isWhole, events > 0, event.action.isReadable, size <= bytes else {
       return false
     }
-    events += 1
+    events -= 1
     bytes -= size
     return true
   }

@@ -34,17 +34,24 @@ public final class SessionRecorder {
   ///   - document: the seed, settings and feeds that the run was made of. Where it has events and answers,
   ///     there is room for them: states are left out instead.
   ///   - run: an application before its first event.
-  ///   - stateLimit: the bytes that the changes of states may have in the document; the first state
-  ///     that exceeds them and all further ones are left out.
-  public init(
-    _ document: SessionDocument, _ run: SessionRun, stateLimit: Int = SessionLimits.states
+  public convenience init(
+    _ document: SessionDocument, _ run: SessionRun
+  ) async throws(SessionFault) {
+    try await self.init(document, run, eventLimit: SessionLimits.events)
+  }
+
+  /// Starts recording with other limits: the bytes that the changes of states may have in the document (the first
+  /// state that exceeds them and all further ones are left out), and events.
+  package init(
+    _ document: SessionDocument, _ run: SessionRun, stateLimit: Int = SessionLimits.states,
+    eventLimit: Int = SessionLimits.events
   ) async throws(SessionFault) {
     self.run = run
     recorded = document
     recorded.events = []
     state = try await run.start()
     recorded.start = Self.changes(state.differences(from: SessionState()))
-    room = DocumentRoom(in: recorded)
+    room = DocumentRoom(in: recorded, events: eventLimit)
     self.stateLimit = min(stateLimit, room.bytes(besides: document))
   }
 

@@ -1,6 +1,8 @@
 #if canImport(SwiftUI)
+  public import Foundation
   import ReactiveKit
-  public import Router
+  import Router
+  public import RouterNavigation
   public import SwiftUI
 
   /// Shows the state of a navigator, and reports the user's navigation to it.
@@ -81,6 +83,51 @@
       _ navigator: Navigator, @ViewBuilder page: @escaping (NavigationEntry) -> Page
     ) {
       self.init(navigator, tabLabel: { Text($0.name) }, page: page)
+    }
+  }
+
+  /// One stack of a tab, and the stack presented over it.
+  struct StackView<Page: View>: View {
+    @Bindable private var shown: ShownNavigation
+    private let place: ShownNavigation.Place
+    private let page: (NavigationEntry) -> Page
+
+    init(
+      _ shown: ShownNavigation, at place: ShownNavigation.Place,
+      _ page: @escaping (NavigationEntry) -> Page
+    ) {
+      self.shown = shown
+      self.place = place
+      self.page = page
+    }
+
+    var body: some View {
+      NavigationStack(path: $shown[path: place]) {
+        root(shown.stack(at: place).first)
+          .navigationDestination(for: NavigationEntry.self) { page($0) }
+      }
+      .sheet(item: $shown[over: place, .sheet]) { _ in above }
+      #if os(macOS)
+        .sheet(item: $shown[over: place, .present]) { _ in above }
+      #else
+        .fullScreenCover(item: $shown[over: place, .present]) { _ in above }
+      #endif
+    }
+
+    @ViewBuilder private func root(_ entry: NavigationEntry?) -> some View {
+      if let entry { page(entry).id(entry.id) } else { EmptyView() }
+    }
+
+    /// The stack presented over this one. Opaque types cannot contain themselves.
+    private var above: AnyView { AnyView(StackView(shown, at: place.above, page)) }
+  }
+
+  extension NavigationRequest {
+    /// The request of `onOpenURL`: a link on a web host, or a URL of the application's own scheme.
+    /// Neither is ever `inside`.
+    public init(_ url: URL) {
+      let isWeb = ["http", "https"].contains(url.scheme?.lowercased())
+      self.init(url.absoluteString, from: isWeb ? .universalLink : .customScheme)
     }
   }
 #endif

@@ -2,6 +2,7 @@
   import Observation
   import ReactiveKit
   import Router
+  import RouterNavigation
 
   /// What the views show of a navigator: the state to which their bindings lead, by key path.
   ///

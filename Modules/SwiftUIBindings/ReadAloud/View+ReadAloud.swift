@@ -1,4 +1,8 @@
 #if canImport(SwiftUI)
+  import Accessibility
+  import FormComponent
+  import Foundation
+  import Messages
   public import ReactiveKit
   public import ReadAloud
   public import SwiftUI
@@ -71,6 +75,91 @@
         (.selected, .isSelected), (.busy, .updatesFrequently), (.toggle, .isToggle),
       ]
       self = pairs.reduce(into: []) { if traits.contains($1.0) { $0.formUnion($1.1) } }
+    }
+  }
+
+  /// The part of a content that a control uses. A keystroke changes the content, but not this part.
+  nonisolated struct ControlTexts: Equatable {
+    let inputLabel: String
+    let label: String
+    let hint: String
+    let isHidden: Bool
+
+    init(_ content: AccessibilityContent) {
+      inputLabel = content.label
+      label = content.labelWithState
+      hint = content.hint
+      isHidden = content.isHidden
+    }
+  }
+
+  /// A control with what is read of it.
+  struct ControlReading<Control: View>: View {
+    private let view: Control
+    @Observed private var texts: ControlTexts
+
+    init(view: Control, _ texts: Property<ControlTexts>) {
+      self.view = view
+      _texts = Observed(texts)
+    }
+
+    var body: some View {
+      let texts = texts
+      view
+        .accessibilityInputLabels(texts.inputLabel.isEmpty ? [] : [Text(texts.inputLabel)])
+        .accessibilityLabel(Text(texts.label), isEnabled: !texts.label.isEmpty)
+        .accessibilityHint(Text(texts.hint), isEnabled: !texts.hint.isEmpty)
+        .accessibilityHidden(texts.isHidden)
+    }
+  }
+
+  /// The control of a field with what is read of it, which is derived once for the field.
+  struct FieldReading<Control: View>: View {
+    let field: FormField
+    let messages: Property<Messages>
+    let control: Control
+    @State private var texts = Kept(FieldTexts())
+
+    var body: some View {
+      ControlReading(view: control, texts.object.of(field, messages))
+    }
+  }
+
+  /// Caches the derived property: `accessibility(_:)` makes a new one at each call.
+  private final class FieldTexts {
+    private var sources: (FormField, Property<Messages>)?
+    private var texts: Property<ControlTexts>?
+
+    init() {}
+
+    nonisolated deinit {}
+
+    func of(_ field: FormField, _ messages: Property<Messages>) -> Property<ControlTexts> {
+      if let texts, let sources, sources.0 === field, sources.1 === messages { return texts }
+      let texts = field.accessibility(messages).map(ControlTexts.init)
+      self.texts = texts
+      sources = (field, messages)
+      return texts
+    }
+  }
+
+  extension View {
+    /// Lets assistive technology read every announcement while the view is on screen, in their
+    /// order: a polite one after the current speech, an assertive one at once. Without running
+    /// assistive technology it does nothing.
+    ///
+    /// ```swift
+    /// OrderForm(order).announcing(order.form.announcements(messages))
+    /// ```
+    ///
+    /// Use it once per page: two would read everything twice.
+    public func announcing(_ announcements: Signal<Announcement, Never>) -> some View {
+      onEmit(announcements) { announcement in
+        var text = AttributedString(announcement.text)
+        text.accessibilitySpeechAnnouncementPriority =
+          announcement.urgency == .assertive ? .high : .default
+        AccessibilityNotification.Announcement(text).post()
+      }
     }
   }
 #endif

@@ -46,4 +46,13 @@
       }
     }
   }
+
+  extension Disposable {
+    /// Joins bindings that end together, in the order in which they are listed.
+    static func joining(@DisposableList _ bindings: @MainActor () -> [Disposable]) -> Disposable {
+      let bag = DisposeBag()
+      bag.hold(bindings)
+      return .action { bag.dispose() }
+    }
+  }
 #endif

@@ -38,4 +38,94 @@
       endOnMainActor(action) { $0() }
     }
   }
+
+  extension NSObjectProtocol where Self: UIControl {
+    /// Makes an end of a two-way connection to a value of this control, for controls of your own.
+    ///
+    /// ```swift
+    /// bag += viewModel.rating <-> stars.terminal(\.rating)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - keyPath: the property that shows the value.
+    ///   - events: when the user has changed it.
+    @MainActor
+    public func terminal<Value>(
+      _ keyPath: ReferenceWritableKeyPath<Self, Value>, on events: UIControl.Event = .valueChanged
+    ) -> ChannelTerminal<Value> {
+      ChannelTerminal(
+        self, keyPath,
+        edits: self.events(events).compactMap { [weak self] in self?[keyPath: keyPath] })
+    }
+  }
+
+  extension UISwitch {
+    /// An end of a two-way connection to `isOn`.
+    public var isOnTerminal: ChannelTerminal<Bool> { terminal(\.isOn) }
+  }
+
+  extension UIButton {
+    /// An end of a two-way connection to `isSelected` of a button that the user turns on
+    /// and off by tapping: its `changesSelectionAsPrimaryAction` is set.
+    public var isSelectedTerminal: ChannelTerminal<Bool> {
+      changesSelectionAsPrimaryAction = true
+      return terminal(\.isSelected, on: .primaryActionTriggered)
+    }
+  }
+
+  extension UISlider {
+    /// An end of a two-way connection to the value.
+    public var valueTerminal: ChannelTerminal<Float> { terminal(\.value) }
+  }
+
+  extension UIStepper {
+    /// An end of a two-way connection to the value.
+    public var valueTerminal: ChannelTerminal<Double> { terminal(\.value) }
+  }
+
+  extension UISegmentedControl {
+    /// An end of a two-way connection to the position of the selected segment; nil when none is.
+    public var selectedIndexTerminal: ChannelTerminal<Int?> { terminal(\.selectedIndex) }
+
+    private var selectedIndex: Int? {
+      get { selectedSegmentIndex == UISegmentedControl.noSegment ? nil : selectedSegmentIndex }
+      set { selectedSegmentIndex = newValue ?? UISegmentedControl.noSegment }
+    }
+  }
+
+  extension UIDatePicker {
+    /// An end of a two-way connection to the date.
+    public var dateTerminal: ChannelTerminal<Date> { terminal(\.date) }
+  }
+
+  extension UIPageControl {
+    /// An end of a two-way connection to the position of the current page.
+    public var currentPageTerminal: ChannelTerminal<Int> { terminal(\.currentPage) }
+  }
+
+  /// What bindings note about a view. It is kept by the view, because a binding may begin before the one that
+  /// it replaces has ended. There is one of each class.
+  class ViewNote: NSObject, UIInteraction {
+    private(set) weak var view: UIView?
+
+    required override init() { super.init() }
+
+    nonisolated deinit {}
+
+    /// The note of a view, made when it is first needed.
+    static func of(_ view: UIView) -> Self {
+      if let known = known(of: view) { return known }
+      let made = Self()
+      view.addInteraction(made)
+      return made
+    }
+
+    /// The note of a view, if it has one.
+    static func known(of view: UIView) -> Self? {
+      view.interactions.lazy.compactMap { $0 as? Self }.first
+    }
+
+    func willMove(to view: UIView?) {}
+    func didMove(to view: UIView?) { self.view = view }
+  }
 #endif

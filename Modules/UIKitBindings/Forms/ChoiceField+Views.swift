@@ -47,8 +47,7 @@
         }
         combine(field.spokenValue(messages), none) { $0.isEmpty ? $1 : $0 }
           .observe { [weak self] in self?.setTitle($0, for: .normal) }
-        field.isEnabled.bind(to: self, \.isEnabled)
-        field.isHidden.bind(to: self, \.isHidden)
+        follow(activityOf: field)
       }
     }
   }

@@ -34,8 +34,7 @@
     public func bind(_ field: ToggleFieldViewModel) -> Disposable {
       .joining {
         field.isOn <-> isOnTerminal
-        field.isEnabled.bind(to: self, \.isEnabled)
-        field.isHidden.bind(to: self, \.isHidden)
+        follow(activityOf: field)
       }
     }
   }
@@ -45,8 +44,7 @@
     public func bind(_ field: ToggleFieldViewModel) -> Disposable {
       .joining {
         field.isOn <-> isSelectedTerminal
-        field.isEnabled.bind(to: self, \.isEnabled)
-        field.isHidden.bind(to: self, \.isHidden)
+        follow(activityOf: field)
       }
     }
   }
@@ -56,18 +54,8 @@
     public func bind(_ field: NumberFieldViewModel) -> Disposable {
       setBounds(field.bounds)
       stepValue = field.step
-      // An observer of what the user enters may bind the view to another field.
-      let end = Disposable.action {}
-      return .joining {
-        field.value.bind(to: self, \.value)
-        events(.valueChanged).observe { [weak self] in
-          guard let self else { return }
-          field.valueEntered(value)
-          if !end.isDisposed { value = field.value.value }
-        }
-        end
-        field.isEnabled.bind(to: self, \.isEnabled)
-        field.isHidden.bind(to: self, \.isHidden)
+      return bind(field, show: { [weak self] in self?.value = $0 }) { [weak self] in
+        if let self { field.valueEntered(value) }
       }
     }
 
@@ -93,18 +81,35 @@
     public func bind(_ field: NumberFieldViewModel) -> Disposable {
       minimumValue = Float(field.bounds.lowerBound)
       maximumValue = Float(field.bounds.upperBound)
+      return bind(field, show: { [weak self] in self?.value = Float($0) }) { [weak self] in
+        if let self { field.sliderMoved(to: Double(value)) }
+      }
+    }
+  }
+
+  extension UIControl {
+    /// Shows a number field, and takes what the user enters: then the control shows what the field made of it.
+    fileprivate func bind(
+      _ field: NumberFieldViewModel, show: @escaping @MainActor (Double) -> Void,
+      enter: @escaping @MainActor () -> Void
+    ) -> Disposable {
       // An observer of what the user enters may bind the view to another field.
       let end = Disposable.action {}
       return .joining {
-        field.value.observe { [weak self] in self?.value = Float($0) }
-        events(.valueChanged).observe { [weak self] in
-          guard let self else { return }
-          field.sliderMoved(to: Double(value))
-          if !end.isDisposed { value = Float(field.value.value) }
+        field.value.observe(show)
+        events(.valueChanged).observe {
+          enter()
+          if !end.isDisposed { show(field.value.value) }
         }
         end
-        field.isEnabled.bind(to: self, \.isEnabled)
-        field.isHidden.bind(to: self, \.isHidden)
+        follow(activityOf: field)
+      }
+    }
+
+    /// Is enabled and hidden with a field.
+    func follow(activityOf field: FormField) -> Disposable {
+      .joining {
+        follow(activityOf: field)
       }
     }
   }
@@ -126,8 +131,7 @@
           field.selection.value =
             options.indices.contains(selectedSegmentIndex) ? options[selectedSegmentIndex] : nil
         }
-        field.isEnabled.bind(to: self, \.isEnabled)
-        field.isHidden.bind(to: self, \.isHidden)
+        follow(activityOf: field)
       }
     }
 

@@ -15,27 +15,19 @@
     /// bag += nameField.bind(viewModel.name)
     /// ```
     public func bind(_ field: TextFieldViewModel) -> Disposable {
-      resignFirstResponder(unlessFor: field)
-      let entry = FieldEntry(self, field)
-      FieldEdits.of(self).entry = entry
+      let entry = begin(field)
       // A binding that this one replaces may end only after it has begun.
       if delegate == nil || delegate is FieldEntry { delegate = entry }
       isSecureTextEntry = field.isSecure
       return .joining {
         field.placeholder.bind(to: self, \.placeholder)
-        field.isEnabled.bind(to: self, \.isEnabled)
-        field.isHidden.bind(to: self, \.isHidden)
-        field.text.observe { entry.show($0) }
-        events([.editingChanged, .editingDidEnd]).observe { entry.edited() }
-        events(.editingDidBegin).observe { [weak self] in self?.enter(field, by: entry) }
-        events(.editingDidEnd).observe { [weak self] in if let self { field.fieldLeft(in: self) } }
-        follow(focusOf: field)
+        follow(activityOf: field)
         Disposable.action { [weak self] in
-          entry.end()
-          guard let self else { return }
-          if delegate === entry { delegate = nil }
-          leave(field, at: events(.editingDidEnd))
+          if let self, delegate === entry { delegate = nil }
         }
+        follow(
+          field, by: entry, begins: events(.editingDidBegin), changes: events(.editingChanged),
+          ends: events(.editingDidEnd))
       }
     }
 
@@ -67,6 +59,25 @@
       if returnKeyType == key || isComposing { return }
       returnKeyType = key
       if isFirstResponder { reloadInputViews() }
+    }
+  }
+
+  extension UITextView {
+    /// Shows a field of a form, mostly one of many lines, and takes what the user enters: text with mask and
+    /// caret, whether it can be edited and is hidden, and the focus both ways.
+    ///
+    /// It needs no delegate and leaves yours alone; a separator of a mask that is gone counts as deleted
+    /// backwards.
+    public func bind(_ field: TextFieldViewModel) -> Disposable {
+      let entry = begin(field)
+      return .joining {
+        field.isEnabled.bind(to: self, \.isEditable)
+        field.isHidden.bind(to: self, \.isHidden)
+        follow(
+          field, by: entry, begins: notifications(UITextView.textDidBeginEditingNotification),
+          changes: notifications(UITextView.textDidChangeNotification),
+          ends: notifications(UITextView.textDidEndEditingNotification))
+      }
     }
   }
 #endif

@@ -1,4 +1,8 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import ListComponent
+  import ReactiveKit
+  public import UIKit
+
   /// How a table or a collection view follows its list.
   public struct ListOptions: Sendable {
     /// Whether changes are animated while the view is in a window.
@@ -24,6 +28,68 @@
       self.rowsBeforeEnd = rowsBeforeEnd
       self.selectsTapped = selectsTapped
       self.registersCells = registersCells
+    }
+  }
+
+  /// Answers of the application about a row, as closures with the view-model that the row shows at
+  /// the moment. They take precedence over a delegate that you have set.
+  ///
+  /// ```swift
+  /// let rows = RowBehavior<MailCellViewModel>(
+  ///   height: { mail in mail.isLong ? 88 : nil },
+  ///   trailing: { mail in [SwipeCommand("Delete", style: .destructive, mail.delete)] })
+  /// ```
+  public struct RowBehavior<ViewModel: CellViewModel> {
+    /// The height of a row of a table; nil for the table's `rowHeight`, self-sizing included. In a
+    /// collection view the layout decides.
+    public var height: (@MainActor (ViewModel) -> CGFloat?)?
+    /// The commands that swiping a row of a table from its leading edge offers.
+    public var leading: (@MainActor (ViewModel) -> [SwipeCommand])?
+    /// The commands that swiping a row of a table from its trailing edge offers.
+    public var trailing: (@MainActor (ViewModel) -> [SwipeCommand])?
+    /// Called when the view has scrolled.
+    public var scrolled: (@MainActor (UIScrollView) -> Void)?
+
+    /// Makes answers; one that is nil is left to your own delegate or to the view.
+    public init(
+      height: (@MainActor (ViewModel) -> CGFloat?)? = nil,
+      leading: (@MainActor (ViewModel) -> [SwipeCommand])? = nil,
+      trailing: (@MainActor (ViewModel) -> [SwipeCommand])? = nil,
+      scrolled: (@MainActor (UIScrollView) -> Void)? = nil
+    ) {
+      self.height = height
+      self.leading = leading
+      self.trailing = trailing
+      self.scrolled = scrolled
+    }
+  }
+
+  /// How a view shows the rows of a list, and its actions on them.
+  struct RowHandling<ViewModel: CellViewModel> {
+    let cells: [RowCell<ViewModel>]
+    let options: ListOptions
+    let behavior: RowBehavior<ViewModel>
+    let tapped: (@MainActor (ViewModel) -> Void)?
+
+    /// The cell that shows a view-model: the first one listed that does.
+    func cell(for viewModel: ViewModel) -> RowCell<ViewModel> {
+      guard let cell = cells.first(where: { $0.shows(viewModel) }) else {
+        preconditionFailure("the list is bound without a cell for \(type(of: viewModel))")
+      }
+      return cell
+    }
+  }
+
+  extension RowHandling {
+    /// All rows in cells of one class.
+    init<Cell: UIView>(
+      _ cell: Cell.Type, _ options: ListOptions, _ behavior: RowBehavior<ViewModel>,
+      _ tapped: (@MainActor (ViewModel) -> Void)?,
+      _ content: @escaping @MainActor (Cell, ViewModel) -> [Disposable]
+    ) {
+      self.init(
+        cells: [RowCell(cell, isRegistered: options.registersCells, bindings: content)],
+        options: options, behavior: behavior, tapped: tapped)
     }
   }
 #endif

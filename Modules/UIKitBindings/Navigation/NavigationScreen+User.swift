@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import ReactiveKit
   import Router
+  import RouterNavigation
   import UIKit
 
   // Actions of the user.

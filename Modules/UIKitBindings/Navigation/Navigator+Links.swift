@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   public import Router
+  public import RouterNavigation
   public import UIKit
 
   extension NavigationRequest {

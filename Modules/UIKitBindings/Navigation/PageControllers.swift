@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Router
+  import RouterNavigation
   import UIKit
 
   /// The view controllers of the pages of a navigation state, one for each, made when it is shown first.

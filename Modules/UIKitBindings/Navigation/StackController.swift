@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Router
+  import RouterNavigation
   import UIKit
 
   /// A navigation controller that reports the user's actions, also with a delegate of the

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   public import ReactiveKit
-  public import Router
+  public import RouterNavigation
   public import UIKit
 
   extension UIWindow {

@@ -1,4 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Accessibility
+  import Foundation
   public import ReactiveKit
   public import ReadAloud
   public import UIKit
@@ -35,10 +37,8 @@
     }
   }
 
-  /// The accessibility of a view before a content was bound to it. It is kept by the view, because a binding
-  /// may begin before the one that it replaces has ended.
-  private final class OwnAccessibility: NSObject, UIInteraction {
-    private(set) weak var view: UIView?
+  /// The accessibility of a view before a content was bound to it.
+  private final class OwnAccessibility: ViewNote {
     private var isElement = false
     private var isHidden = false
     private var traits: UIAccessibilityTraits = []
@@ -46,17 +46,6 @@
     private var isReplaced = false
     /// The number of the latest binding.
     private var latest = 0
-
-    static func of(_ view: UIView) -> OwnAccessibility {
-      let known = view.interactions.lazy.compactMap { $0 as? OwnAccessibility }.first
-      if let known { return known }
-      let own = OwnAccessibility()
-      view.addInteraction(own)
-      return own
-    }
-
-    func willMove(to view: UIView?) {}
-    func didMove(to view: UIView?) { self.view = view }
 
     /// Begins a binding, whose content alone is shown from now on.
     ///
@@ -118,5 +107,26 @@
   extension String {
     /// Nil for a text without characters, which UIKit then reads itself.
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+  }
+
+  extension Signal where Value == Announcement, Failure == Never {
+    /// Lets assistive technology read every announcement, in their order: a polite one after the
+    /// current speech, an assertive one at once. Without running assistive technology it does
+    /// nothing.
+    ///
+    /// ```swift
+    /// bag += order.form.announcements(messages).announce()
+    /// ```
+    ///
+    /// Use one binding per page: two would read everything twice.
+    @MainActor
+    public func announce() -> Disposable {
+      observe { announcement in
+        var text = AttributedString(announcement.text)
+        text.accessibilitySpeechAnnouncementPriority =
+          announcement.urgency == .assertive ? .high : .default
+        AccessibilityNotification.Announcement(text).post()
+      }
+    }
   }
 #endif

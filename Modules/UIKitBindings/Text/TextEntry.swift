@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import UIKit
+  public import ReactiveKit
+  public import UIKit
 
   /// The text of a view, between the user and what it is bound to.
   ///
@@ -53,5 +54,76 @@
       known = text
       return text
     }
+  }
+
+  extension UITextField {
+    /// An end of a two-way connection to the text.
+    ///
+    /// Text that is being composed is neither delivered nor overwritten: a text that the program
+    /// sets meanwhile is shown when composing has ended. The caret keeps its place when the program
+    /// changes the text. What UIKit changes when editing ends, a correction for instance, is delivered then.
+    ///
+    /// ```swift
+    /// bag += viewModel.name <-> nameField.textTerminal
+    /// ```
+    public var textTerminal: ChannelTerminal<String> {
+      let entry = TextEntry(self)
+      // Shared: a text is new to all observers of the terminal or to none.
+      let edits = events([.editingChanged, .editingDidEnd]).compactMap { entry.edited() }.share()
+      return ChannelTerminal(entry, \.text, edits: edits)
+    }
+  }
+
+  extension UISearchBar {
+    /// An end of a two-way connection to the text, as that of a text field. The text that a search controller
+    /// empties when the user cancels is delivered as well.
+    public var textTerminal: ChannelTerminal<String> { searchTextField.textTerminal }
+  }
+
+  extension UITextView {
+    /// An end of a two-way connection to the text, as that of a text field.
+    ///
+    /// It needs no delegate and does not change yours.
+    public var textTerminal: ChannelTerminal<String> {
+      let entry = TextEntry(self)
+      let edits = Signal<Void, Never>.merge(
+        notifications(UITextView.textDidChangeNotification),
+        notifications(UITextView.textDidEndEditingNotification)
+      ).compactMap { entry.edited() }.share()
+      return ChannelTerminal(entry, \.text, edits: edits)
+    }
+  }
+
+  extension UIView {
+    /// Emits when a notification of this view is posted. The view is not retained.
+    func notifications(_ name: NSNotification.Name) -> Signal<Void, Never> {
+      Signal { [weak self] observer, lifetime in
+        guard let self else { return observer.complete() }
+        let view = ObjectIdentifier(self)
+        let relay = Relay { [weak self] in if self != nil { observer.send(()) } }
+        // Not restricted to the view: the center may retain the object to which an observer is
+        // restricted.
+        let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+          notification in
+          guard let poster = notification.object as AnyObject?, ObjectIdentifier(poster) == view
+          else { return }
+          MainActor.assumeIsolated { relay.send() }
+        }
+        lifetime.onEnd { NotificationCenter.default.removeObserver(token) }
+      }
+    }
+  }
+
+  /// Carries an observer into a nonisolated closure, which runs on the main actor: UIKit posts the
+  /// notifications of views there.
+  @MainActor
+  private final class Relay {
+    let send: @MainActor () -> Void
+
+    init(_ send: @escaping @MainActor () -> Void) {
+      self.send = send
+    }
+
+    nonisolated deinit {}
   }
 #endif

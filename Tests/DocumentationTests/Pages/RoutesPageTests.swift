@@ -2,6 +2,7 @@ import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterNavigation
 import Testing
 
 nonisolated struct OrderNumber: RouteValue, Equatable {

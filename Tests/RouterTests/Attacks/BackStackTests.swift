@@ -1,5 +1,6 @@
 import ReactiveTesting
 import Router
+import RouterTesting
 import Testing
 
 /// The pages under a page open for its source only, and past their guards.

@@ -1,6 +1,7 @@
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTesting
 import Testing
 
 @testable import RouteMatching

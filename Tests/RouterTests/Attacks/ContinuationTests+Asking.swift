@@ -1,6 +1,8 @@
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterNavigation
+import RouterTesting
 import Testing
 
 /// Continuations of navigations that a guard has parked after it was asked.
@@ -98,7 +100,7 @@ extension ContinuationTests {
       account.user = nil
       let asked = question.asked
       let task = try await waiting(try parked("vault/1", router), router)
-      clock.advance(by: .seconds(wait))
+      await clock.advance(by: .seconds(wait))
       account.user = "alice"
       router.resume("session")
       try await waitUntil(question.asked, is: asked + 1)

@@ -1,6 +1,8 @@
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterNavigation
+import RouterTesting
 import RouterTools
 import Testing
 

@@ -1,23 +1,15 @@
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 
 /// A parked navigation continues only for its user, before it expires, and not after a cancellation.
 @Suite("Continuations after a login")
 struct ContinuationTests {
-  /// Who is signed in.
-  nonisolated final class Account: Sendable {
-    private let state = Locked<String?>(nil)
-    var user: String? {
-      get { state.withLock { $0 } }
-      set { state.withLock { $0 = newValue } }
-    }
-  }
-
   let account = Account()
-  let clock = ManualClock()
+  let clock = VirtualClock()
 
   func router(
     expiry: Duration? = .seconds(600), confirmsAfter: Duration? = nil
@@ -133,7 +125,7 @@ struct ContinuationTests {
   @Test func theLongestWaitsAreForEver() async throws {
     let longest = Duration(attoseconds: .max)
     let router = try router(expiry: longest, confirmsAfter: longest)
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     let pending = try parked("order/1", router)
     account.user = "alice"
     #expect(await pending.resolution().target?.page == "order")
@@ -142,7 +134,7 @@ struct ContinuationTests {
   @Test func expiresFromTheMomentItWasParkedAlsoWhenItIsResumedLate() async throws {
     let router = try router(expiry: .seconds(600))
     let pending = try parked("order/1", router)
-    clock.advance(by: .seconds(600))
+    await clock.advance(by: .seconds(600))
     account.user = "alice"
     #expect(denial(await pending.resolution()) == .expired)
   }
@@ -156,7 +148,7 @@ struct ContinuationTests {
     for (wait, asks) in [(59, false), (60, true)] {
       account.user = nil
       let task = try await waiting(try parked("app://order/1", router, from: .push), router)
-      clock.advance(by: .seconds(wait))
+      await clock.advance(by: .seconds(wait))
       account.user = "alice"
       router.resume("session")
       let resolution = try await task.waitForValue()
@@ -177,7 +169,7 @@ struct ContinuationTests {
     func confirmation() async throws -> PendingNavigation? {
       account.user = nil
       let task = try await waiting(try parked("order/1", router), router)
-      clock.advance(by: .seconds(60))
+      await clock.advance(by: .seconds(60))
       account.user = "alice"
       router.resume("session")
       return try await task.waitForValue().pending
@@ -189,7 +181,7 @@ struct ContinuationTests {
     account.user = "bob"
     #expect(denial(await stolen.resolution()) == .otherOwner)
     let late = try #require(try await confirmation())
-    clock.advance(by: .seconds(600))
+    await clock.advance(by: .seconds(600))
     #expect(denial(await late.resolution()) == .expired)
     let signedOut = try #require(try await confirmation())
     router.cancelAll()

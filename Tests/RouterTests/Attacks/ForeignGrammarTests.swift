@@ -1,5 +1,6 @@
 import Messages
 import Router
+import RouterTesting
 import Testing
 
 /// Patterns of other routers are refused with a column, or have the same meaning as there.

@@ -2,6 +2,7 @@ import Messages
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 

@@ -2,6 +2,8 @@ import Messages
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterNavigation
+import RouterTesting
 import RouterTools
 import Testing
 

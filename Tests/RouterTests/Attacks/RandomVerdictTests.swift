@@ -1,5 +1,6 @@
 import ReactiveKit
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 

@@ -1,5 +1,6 @@
 import Messages
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 

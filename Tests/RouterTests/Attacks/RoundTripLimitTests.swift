@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 /// What a route prints is read back as the same values, at the edges too.

@@ -1,5 +1,6 @@
 import Foundation
 import Router
+import RouterNavigation
 import Testing
 
 /// The pages under a page do not show what it hides: account 4111.

@@ -1,5 +1,6 @@
 import ReactiveKit
 import ReactiveTesting
+import RouterTesting
 import Testing
 
 @testable import Router

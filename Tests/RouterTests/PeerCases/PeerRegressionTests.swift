@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 /// What other routers get wrong; each once more with the right answer.

@@ -1,5 +1,7 @@
 import Foundation
 import Router
+import RouterNavigation
+import RouterTesting
 
 /// A case's patterns in this router's syntax.
 nonisolated struct PeerTranslation {

@@ -1,3 +1,5 @@
+import RouterTesting
+
 /// Matches by trying every shape of every pattern and sorting what fits: slow and plainly right.
 struct ReferenceMatcher {
   /// A URL in its parts, decoded.

@@ -1,5 +1,6 @@
 import ReactiveKit
 import Router
+import RouterTesting
 import Testing
 
 /// Random tables and URLs: the router agrees with the slow matcher for every order of registration,

@@ -3,6 +3,7 @@ import Foundation
 import LiveEvents
 import ReactiveKit
 import Router
+import RouterNavigation
 import SessionRecording
 import Wiring
 

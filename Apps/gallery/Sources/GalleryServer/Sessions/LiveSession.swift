@@ -4,6 +4,7 @@ import Mail
 import Messages
 import ReactiveKit
 import Router
+import RouterNavigation
 import SessionRecording
 import Synchronization
 import Wiring

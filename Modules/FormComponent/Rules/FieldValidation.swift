@@ -1,0 +1,59 @@
+import ReactiveKit
+
+/// The rules of a field, and when it shows their problems.
+@MainActor
+public struct FieldValidation<Value: Equatable> {
+  let rules: [LiveRule<Value>]
+  let checks: [AsyncRule<Value>]
+  let shows: ShowPolicy
+
+  /// Lists rules; their problems are in this order.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule that depends only on the value.
+  ///   - live: rules that read other fields.
+  ///   - checks: rules that call a server, after the others have accepted the value.
+  ///   - shows: when problems are shown.
+  public init(
+    _ rule: Rule<Value>, live: [LiveRule<Value>] = [], checks: [AsyncRule<Value>] = [],
+    shows: ShowPolicy = .onChangeAfterLeave
+  ) {
+    rules = [.rule(rule)] + live
+    self.checks = checks
+    self.shows = shows
+  }
+
+  private init(rules: [LiveRule<Value>], checks: [AsyncRule<Value>], shows: ShowPolicy) {
+    self.rules = rules
+    self.checks = checks
+    self.shows = shows
+  }
+
+  /// Other rules, with the same checks and policy.
+  func with(rules: [LiveRule<Value>]) -> FieldValidation {
+    FieldValidation(rules: rules, checks: checks, shows: shows)
+  }
+
+  /// No rule at all.
+  public static var none: FieldValidation { FieldValidation(.none) }
+}
+
+extension FieldValidation where Value == String {
+  /// The same rules, without a forbidden word in their problems: it is the text of a secure field, and problems
+  /// are shown, read aloud and part of errors.
+  func concealing() -> FieldValidation {
+    with(
+      rules: rules.map { rule in
+        LiveRule(
+          problems: { value in rule.problems(value).map { $0.map(\.concealed) } },
+          trigger: rule.trigger)
+      })
+  }
+}
+
+extension Problem {
+  nonisolated fileprivate var concealed: Problem {
+    guard code == "form.forbidden", parameters["word"] != nil else { return self }
+    return Problem(code, ["word": "••••"], isRetryable: isRetryable)
+  }
+}

@@ -1,0 +1,203 @@
+public import Router
+
+// MARK: - Forward
+
+extension NavigationState {
+  /// Shows a target in the presentation of its route: see `Presentation`.
+  ///
+  /// If a pushed target is the first of its tab, its parents (`NavigationTarget.backStack`) are
+  /// inserted below it, so that the user can go back from a deep link. A target that is shown as a tab
+  /// selects the tab of which it is the root, or without roots the first page.
+  ///
+  /// - Throws: `tooManyEntries`, or `noTabBeginsWith`.
+  public mutating func show(_ target: NavigationTarget) throws(NavigationStateError) {
+    switch target.presentation {
+    case .push where selectedTab.entries.isEmpty:
+      try replaceStack(with: target.backStack + [target])
+    case .push: try push(target)
+    case .present, .sheet: try present(target, as: target.presentation)
+    case .root: try replaceStack(with: [target])
+    case .popTo:
+      let url = target.canonicalURL
+      if let entry = selectedTab.entries.last(where: { $0.url == url }) {
+        try back(to: entry.id)
+      } else {
+        try push(target)
+      }
+    case .tab:
+      let url = target.canonicalURL
+      let index = tabs.firstIndex { tab in
+        tab.root.map(target.isPage) ?? (tab.entries.first?.url == url)
+      }
+      guard let index else { throw .noTabBeginsWith(target.page) }
+      if tabs[index].root != nil, !tabs[index].showsRoot { try showRoot(target, in: index) }
+      selection = tabs[index].name
+    }
+  }
+
+  /// Pushes a target onto a tab's stack, the selected tab's by default.
+  ///
+  /// - Parameters:
+  ///   - target: the page that is shown.
+  ///   - tab: the name of the tab; `nil` for the selected one.
+  /// - Throws: `tooManyEntries` or `unknownTab`.
+  public mutating func push(
+    _ target: NavigationTarget, in tab: String? = nil
+  ) throws(NavigationStateError) {
+    try append([target], .push, to: try index(of: tab ?? selection))
+  }
+
+  /// Presents a target modally over the selected tab's stack; later pushes go onto it.
+  ///
+  /// - Parameters:
+  ///   - target: the page that is shown.
+  ///   - presentation: `present` or `sheet`.
+  /// - Throws: `tooManyEntries` or `notAPresentation`.
+  public mutating func present(
+    _ target: NavigationTarget, as presentation: Presentation = .present
+  ) throws(NavigationStateError) {
+    guard presentation == .present || presentation == .sheet else {
+      throw .notAPresentation(presentation)
+    }
+    try append([target], presentation, to: selectedIndex)
+  }
+
+  /// Replaces the current page by a target. The root of a tab stays below it.
+  ///
+  /// - Throws: `tooManyEntries`, when no page is replaced and the limit is reached.
+  public mutating func replace(with target: NavigationTarget) throws(NavigationStateError) {
+    guard let top, !(selectedTab.showsRoot && selectedTab.entries.count == 1) else {
+      return try push(target)
+    }
+    let last = tabs[selectedIndex].entries.count - 1
+    tabs[selectedIndex].entries[last] = NavigationEntry(target, id: nextID, top.presentation)
+    nextID += 1
+  }
+
+  /// Replaces all pages of the selected tab by targets, the lowest first. The root of a tab stays.
+  ///
+  /// - Throws: `tooManyEntries`.
+  public mutating func replaceStack(
+    with targets: [NavigationTarget]
+  ) throws(NavigationStateError) {
+    var copy = self
+    let tab = selectedTab
+    copy.tabs[selectedIndex].entries = tab.showsRoot ? Array(tab.entries.prefix(1)) : []
+    let isRoot = tab.root.flatMap { targets.first?.isPage(at: $0) } == true
+    let above = tab.showsRoot && isRoot ? targets.dropFirst() : targets[...]
+    try copy.append(Array(above), .push, to: selectedIndex)
+    self = copy
+  }
+
+  /// Shows a tab.
+  ///
+  /// - Throws: `unknownTab`.
+  public mutating func select(_ tab: String) throws(NavigationStateError) {
+    selection = tabs[try index(of: tab)].name
+  }
+
+  /// Shows the tab of a page, if there is the page.
+  mutating func selectTab(of id: NavigationEntry.ID) {
+    let tab = tabs.first { $0.entries.contains { $0.id == id } }
+    if let tab { selection = tab.name }
+  }
+
+  private func index(of tab: String) throws(NavigationStateError) -> Int {
+    guard let index = tabs.firstIndex(where: { $0.name == tab }) else { throw .unknownTab(tab) }
+    return index
+  }
+
+  private mutating func append(
+    _ targets: [NavigationTarget], _ presentation: Presentation, to index: Int
+  ) throws(NavigationStateError) {
+    guard count + targets.count <= Limits.entries else {
+      throw .tooManyEntries(limit: Limits.entries)
+    }
+    for target in targets {
+      // A tab's first page cannot be presented over another one.
+      let style = tabs[index].entries.isEmpty ? .push : presentation
+      tabs[index].entries.append(NavigationEntry(target, id: nextID, style))
+      nextID += 1
+    }
+  }
+}
+
+// MARK: - Back
+
+extension NavigationState {
+  /// Removes the current page, except a tab's root or, of a tab without one, its first page.
+  ///
+  /// - Throws: `atRoot`.
+  public mutating func back() throws(NavigationStateError) {
+    guard selectedTab.entries.count > selectedTab.fixedCount else { throw .atRoot }
+    tabs[selectedIndex].entries.removeLast()
+  }
+
+  /// Goes to the parent: the page below in the stack, and from the first page of a tab the parent
+  /// that its route declares; not from a tab's root.
+  ///
+  /// - Throws: `atRoot`, even when the parent may not be opened: see
+  ///   `NavigationTarget.backStack`.
+  public mutating func up() throws(NavigationStateError) {
+    try up { $0 }
+  }
+
+  /// Goes to the parent.
+  ///
+  /// - Parameter current: the same page of the current routes; `nil` if there is none.
+  mutating func up(
+    _ current: (NavigationTarget) -> NavigationTarget?
+  ) throws(NavigationStateError) {
+    if selectedTab.entries.count > 1 { return try back() }
+    guard !selectedTab.showsRoot, let parent = top?.target?.backStack.compactMap(current).last
+    else { throw .atRoot }
+    try replace(with: parent)
+  }
+
+  /// Removes all pages above a page of the selected tab.
+  ///
+  /// - Throws: `unknownEntry`.
+  public mutating func back(to id: NavigationEntry.ID) throws(NavigationStateError) {
+    guard let place = selectedTab.entries.firstIndex(where: { $0.id == id }) else {
+      throw .unknownEntry(id)
+    }
+    tabs[selectedIndex].entries.removeSubrange((place + 1)...)
+  }
+
+  /// Removes all pages of the selected tab except the first.
+  public mutating func backToRoot() {
+    let entries = selectedTab.entries
+    tabs[selectedIndex].entries = Array(entries.prefix(1))
+  }
+
+  /// Removes the page that was presented last, with all pages pushed onto it.
+  ///
+  /// - Throws: `nothingPresented`.
+  public mutating func dismiss() throws(NavigationStateError) {
+    guard let place = selectedTab.entries.lastIndex(where: { $0.presentation != .push }) else {
+      throw .nothingPresented
+    }
+    tabs[selectedIndex].entries.removeSubrange(place...)
+  }
+
+  /// Removes a page and the pages pushed onto it, in any tab. Those that are presented over its stack
+  /// stay; the first page of a stack is not removed.
+  package mutating func pop(_ id: NavigationEntry.ID) {
+    for index in tabs.indices {
+      let entries = tabs[index].entries
+      guard let place = entries.firstIndex(where: { $0.id == id }), place > 0,
+        entries[place].presentation == .push
+      else { continue }
+      let end = entries[place...].firstIndex { $0.presentation != .push } ?? entries.endIndex
+      tabs[index].entries.removeSubrange(place..<end)
+    }
+  }
+
+  /// Removes a page and the pages above it, in any tab; the root of a tab stays.
+  package mutating func remove(_ id: NavigationEntry.ID) {
+    for index in tabs.indices {
+      guard let place = tabs[index].entries.firstIndex(where: { $0.id == id }) else { continue }
+      tabs[index].entries.removeSubrange(max(place, tabs[index].showsRoot ? 1 : 0)...)
+    }
+  }
+}
