@@ -1,4 +1,4 @@
-import ReactiveKit
+public import ReactiveKit
 
 /// Uses a base view-model as a list of reused cells does: bind, rebind to another one, release.
 ///
@@ -104,4 +104,57 @@ private final class DeliveryCounter {
   var count = 0
 
   nonisolated deinit {}
+}
+
+/// A property of a base view-model, under its name, for ``checkComponent(shared:make:properties:)``.
+@MainActor
+public struct ComponentProperty {
+  /// The name in reports.
+  public let name: String
+
+  let observe: (@escaping @MainActor () -> Void) -> Disposable
+  let observerCount: () -> Int
+
+  /// Lists a property.
+  public init<Value>(_ name: String, _ property: Property<Value>) {
+    self.name = name
+    observe = { onValue in property.observe { _ in onValue() } }
+    observerCount = { property.observerCount }
+  }
+
+  /// Lists a signal instead of a property; it must emit a value as soon as it is observed.
+  public init<Value>(_ name: String, _ signal: Signal<Value, Never>) {
+    self.name = name
+    observe = { onValue in signal.observe { _ in onValue() } }
+    observerCount = { 0 }
+  }
+
+  /// Lists a subject that the component shares with others.
+  public init<Value>(_ name: String, _ subject: Subject<Value, Never>) {
+    self.name = name
+    observe = { onValue in subject.signal.observe { _ in onValue() } }
+    observerCount = { subject.observerCount }
+  }
+}
+
+/// A fault of a base view-model.
+public nonisolated enum ComponentProblem: Equatable, Sendable, CustomStringConvertible {
+  /// Observing delivered no value at once: a reused cell would keep showing the old row.
+  case noValue(String)
+  /// Observing delivered several values at once: the cell would flicker.
+  case severalValues(String, count: Int)
+  /// Observations were left behind by rebinding or by releasing the view-model.
+  case observationsLeft(String, count: Int)
+  /// The view-model is alive although nothing outside retains it.
+  case leaked(Leak)
+
+  /// One line.
+  public var description: String {
+    switch self {
+    case .noValue(let name): "\(name) has no value when it is observed"
+    case .severalValues(let name, let count): "\(name) delivers \(count) values when it is observed"
+    case .observationsLeft(let name, let count): "\(name) keeps \(count) observations"
+    case .leaked(let leak): leak.description
+    }
+  }
 }

@@ -1,4 +1,46 @@
-import ReactiveKit
+public import ReactiveKit
+
+/// Draws what operators make of a source that is written as a marble diagram: a table of inputs and
+/// outputs tests an operator.
+///
+/// ```swift
+/// @Test(arguments: [("ab---c|", "---b---(c|)"), ("a#", "-#")])
+/// func keepsTheLastOfAPause(typing: String, queries: String) throws {
+///   let drawn = try marbles(typing) { $0.debounce(for: .seconds(2), clock: $1) }
+///   #expect(drawn == queries)
+/// }
+/// ```
+///
+/// The source is hot, and its values are the letters and digits; `#` is a ``MarbleFailure``. The clock
+/// runs until nothing waits. ``MarbleDiagram`` has the notation.
+///
+/// - Parameters:
+///   - source: the diagram of the source.
+///   - frame: the duration of a frame.
+///   - name: the letter or digit of a value; by default its description, which must be one.
+///   - operators: makes the signal to draw of the source, on the clock that gives the times.
+/// - Throws: ``MarbleError`` for a diagram that cannot be read or drawn; ``EndlessRun`` if something
+///   repeats for ever.
+/// - Precondition: `frame` is positive.
+@MainActor
+public func marbles<Output, Failure: Error>(
+  _ source: String, frame: Duration = .seconds(1),
+  naming name: (Output) -> String = { String(describing: $0) },
+  _ operators: (Signal<String, MarbleFailure>, VirtualClock) -> Signal<Output, Failure>
+) throws -> String {
+  let clock = VirtualClock()
+  let diagram = try MarbleDiagram<String, MarbleFailure>(
+    source, frame: frame, failure: MarbleFailure())
+  let recorder = Recorder(operators(diagram.hot(on: clock), clock), clock: clock)
+  try clock.run()
+  return try recorder.marbles(frame: frame, naming: name)
+}
+
+/// The failure of a source that is written as a marble diagram, see ``marbles(_:frame:naming:_:)``.
+public nonisolated struct MarbleFailure: Error, Equatable {
+  /// Makes the failure.
+  public init() {}
+}
 
 extension Recorder {
   /// Draws the history as a marble diagram, from the clock's start to the last event.

@@ -94,3 +94,92 @@ extension Recorder where Value: Equatable, Failure: Equatable {
     ReactiveTesting.difference(of: events, from: expected)
   }
 }
+
+/// An event and the time at which it happened.
+public nonisolated struct Timed<Value, Failure: Error> {
+  /// The time since the clock's start; zero without a clock.
+  public let time: Duration
+  /// The event.
+  public let event: Event<Value, Failure>
+
+  /// Makes a timed event.
+  public init(_ event: Event<Value, Failure>, at time: Duration = .zero) {
+    self.event = event
+    self.time = time
+  }
+
+  /// A value.
+  public static func value(_ value: Value, at time: Duration = .zero) -> Timed {
+    Timed(.value(value), at: time)
+  }
+
+  /// Completion.
+  public static func completed(at time: Duration = .zero) -> Timed {
+    Timed(.completed, at: time)
+  }
+
+  /// Failure.
+  public static func failed(_ failure: Failure, at time: Duration = .zero) -> Timed {
+    Timed(.failed(failure), at: time)
+  }
+}
+
+nonisolated extension Timed: Equatable where Value: Equatable, Failure: Equatable {}
+nonisolated extension Timed: Sendable where Value: Sendable, Failure: Sendable {}
+
+nonisolated extension Timed: CustomStringConvertible {
+  /// A readable text of the time and the event: `1.5 seconds: value "a"`.
+  public var description: String { "\(time): \(event)" }
+}
+
+/// Compares actual elements with expected ones, and describes the differences line by line.
+///
+/// ```swift
+/// #expect(difference(of: seen, from: [1, 2, 3]) == nil)
+/// ```
+/// prints when it fails:
+/// ```
+/// - expected, + actual
+///   1
+/// - 2
+/// + 4
+///   3
+/// ```
+///
+/// - Parameters:
+///   - actual: the actual elements.
+///   - expected: the expected elements.
+///   - describe: the text on an element's line.
+/// - Returns: nil when they are equal, else one line for each element.
+/// - Complexity: O(n * d), where d is the number of differences.
+public nonisolated func difference<Element: Equatable>(
+  of actual: [Element], from expected: [Element],
+  describing describe: (Element) -> String = { String(reflecting: $0) }
+) -> String? {
+  if actual == expected { return nil }
+  var removed: Set<Int> = []
+  var inserted: Set<Int> = []
+  for change in actual.difference(from: expected) {
+    switch change {
+    case .remove(let offset, _, _): removed.insert(offset)
+    case .insert(let offset, _, _): inserted.insert(offset)
+    }
+  }
+  var lines: [String] = ["- expected, + actual"]
+  var left = 0
+  var right = 0
+  while left < expected.count || right < actual.count {
+    if removed.contains(left) {
+      lines.append("- " + describe(expected[left]))
+      left += 1
+    } else if inserted.contains(right) {
+      lines.append("+ " + describe(actual[right]))
+      right += 1
+    } else {
+      lines.append("  " + describe(actual[right]))
+      left += 1
+      right += 1
+    }
+  }
+  return lines.joined(separator: "\n")
+}

@@ -71,10 +71,10 @@ public nonisolated final class VirtualClock: TimerClock {
 
   /// The number of calls and sleepers that have ever been scheduled: how many timers the code under
   /// test used.
-  public var scheduledCount: Int { state.withLock { $0.scheduledCount } }
+  package var scheduledCount: Int { state.withLock { $0.scheduledCount } }
 
   /// The instant at which the next call or sleeper is due; nil when none is.
-  public var nextInstant: Instant? {
+  package var nextInstant: Instant? {
     state.withLock { $0.nextDue() }.map(Instant.init(sinceStart:))
   }
 
@@ -159,7 +159,7 @@ extension VirtualClock {
   ///
   /// - Returns: false when nothing is due until `limit`; the clock has not been advanced then.
   @MainActor
-  public func advanceToNext(until limit: Instant) -> Bool {
+  package func advanceToNext(until limit: Instant) -> Bool {
     guard let entry = state.withLock({ $0.next(until: limit.sinceStart) }) else { return false }
     run(entry)
     return true
@@ -235,5 +235,30 @@ extension VirtualClock {
   @concurrent
   private static func passThroughSharedExecutor() async {
     await Task.yield()
+  }
+}
+
+/// The error of running a virtual clock that never becomes idle.
+public nonisolated struct EndlessRun: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The number of calls and sleepers that were allowed to run.
+  public let limit: Int
+  /// The number that still waited then.
+  public let waiting: Int
+  /// The time from the clock's start to the last that ran.
+  public let elapsed: Duration
+
+  /// Makes the error of a run.
+  package init(limit: Int, waiting: Int, elapsed: Duration) {
+    self.limit = limit
+    self.waiting = waiting
+    self.elapsed = elapsed
+  }
+
+  /// The cause and how to find it.
+  public var description: String {
+    """
+    after \(limit) timers, at \(elapsed), \(waiting) still waiting: \
+    does something repeat for ever? advance(by:) stops at a time
+    """
   }
 }

@@ -7,7 +7,7 @@ import Testing
   private static func tests(in source: String) -> [String] {
     var suite: Substring = ""
     var tests: [String] = []
-    let names = /(?m)^(?:@Suite.* )?(?:struct|extension) (\w+)|@Test[^\n]*?\s+func (\w+)/
+    let names = /(?m)^(?:@Suite.* )?(?:struct|extension) (\w+)|@Test(?:(?!@Test)[\s\S])*?func (\w+)/
     for match in source.matches(of: names) {
       if let name = match.1 { suite = name }
       if let test = match.2 { tests.append("\(suite)/\(test)") }

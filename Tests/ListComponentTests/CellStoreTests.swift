@@ -59,7 +59,7 @@ import Testing
 
   @Test func unchangedRowsKeepTheirSubscriptionsAcrossReloads() {
     store.show(items("ab"))
-    let texts = Recorded(store.cells.value[1].text)
+    let texts = Recorder(store.cells.value[1].text)
     for _ in 0..<10 { store.show(items("bca")) }
     store.cells.value[0].text.value = "still observed"
     #expect(texts.values == ["", "still observed"])
@@ -81,7 +81,7 @@ import Testing
     }
     updating.show([Item(id: "a", text: "1"), Item(id: "b")])
     let kept = updating.cells.value
-    let lists = Recorded(updating.cells)
+    let lists = Recorder(updating.cells)
     updating.show([Item(id: "a", text: "2"), Item(id: "b")])
     #expect(updating.cells.value[0] === kept[0])
     #expect(kept[0].text.value == "2")
@@ -157,7 +157,7 @@ import Testing
     showLater = { [weak store] in
       Task.immediate { await store?.showLater(items("xb")) ?? false }
     }
-    let diffs = Recorded(store.changes.map { "\($0.old) \($0.new)" })
+    let diffs = Recorder(store.changes.map { "\($0.old) \($0.new)" })
     store.show([Item(id: "b", text: "1")])
     let isShown = try await later?.waitForValue()
     #expect(isShown == true)

@@ -86,7 +86,7 @@ import Testing
   @Test func contentOfARowWithoutACellIsReplacedWithoutAnUpdate() {
     scene.store.show([Item(id: "a", text: "1"), Item(id: "b", text: "1")])
     let first = scene.store.cells.value[0]
-    let changes = Recorded(scene.store.cells.map(\.count))
+    let changes = Recorder(scene.store.cells.map(\.count))
     scene.store.show([Item(id: "a", text: "2"), Item(id: "b", text: "2")])
     #expect(scene.updated == ["a2"])
     #expect(scene.store.cells.value[0] === first)

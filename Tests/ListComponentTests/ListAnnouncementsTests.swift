@@ -31,7 +31,7 @@ struct ListAnnouncementsTests {
 
   @Test func everyLoadReadsHowManyRowsAreShownOrWhyItFailed() {
     let list = list()
-    let said = Recorded(list.announcements(messages))
+    let said = Recorder(list.announcements(messages))
     list.load.execute()
     pages.answer("ab", next: 2)
     list.endReached()
@@ -49,7 +49,7 @@ struct ListAnnouncementsTests {
 
   @Test func whatIsCountedIsWhatIsShown() {
     let list = list(Property { $0.filter { $0.id != "b" } })
-    let said = Recorded(list.announcements(messages))
+    let said = Recorder(list.announcements(messages))
     list.load.execute()
     pages.answer("abc", next: nil)
     list.load.execute()
@@ -59,7 +59,7 @@ struct ListAnnouncementsTests {
 
   @Test func aFirstLoadThatIsCancelledIsNotRead() {
     let list = list()
-    let said = Recorded(list.announcements(messages))
+    let said = Recorder(list.announcements(messages))
     list.load.execute()
     list.load.cancel()
     #expect(list.isExecuting.value == false)
@@ -68,7 +68,7 @@ struct ListAnnouncementsTests {
 
   @Test func aRefreshThatIsCancelledOrReplacedIsNotRead() {
     let list = list()
-    let said = Recorded(list.announcements(messages))
+    let said = Recorder(list.announcements(messages))
     list.load.execute()
     pages.answer("ab", next: 2)
     list.load.execute()
@@ -91,7 +91,7 @@ struct ListAnnouncementsTests {
         answers.append(answer)
         return answer.signal
       }.debounced(for: .seconds(1), clock: clock), make: LetterCell.init)
-    let said = Recorded(list.announcements(messages))
+    let said = Recorder(list.announcements(messages))
     list.load.execute()
     answers[0].send(items("abc"))
     list.load.execute()

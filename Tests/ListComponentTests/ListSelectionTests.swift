@@ -1,5 +1,6 @@
 import ListComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 struct ListSelectionTests {
@@ -30,7 +31,7 @@ struct ListSelectionTests {
 
   @Test func multipleSelectionHoldsAnyNumber() {
     let selection = ListSelection<String>(mode: .multiple)
-    let seen = Recorded(selection.ids)
+    let seen = Recorder(selection.ids)
     selection.select("a")
     selection.toggle("b")
     selection.select("a")
@@ -83,7 +84,7 @@ struct ListSelectionTests {
     let bag = DisposeBag()
     let selection = selection(mode: .single, rows: items("ab"), bag)
     selection.select("a")
-    let seen = Recorded(selection.ids)
+    let seen = Recorder(selection.ids)
     #expect(!selection.select("ghost"))
     selection.toggle("ghost")
     store.show(items("b"))
@@ -100,7 +101,7 @@ struct ListSelectionTests {
     bag += selection.follow(store)
     #expect(!selection.select("later"))
     #expect(selection.ids.value == ["soon", "b"])
-    let seen = Recorded(selection.ids)
+    let seen = Recorder(selection.ids)
     store.show(items("ab"))
     store.show(items("a"))
     #expect(seen.values == [["soon", "b"], ["b"], []])
@@ -113,7 +114,7 @@ struct ListSelectionTests {
     bag += store.cells.onChange { [store] _ in
       if let last = store.rows.last { selection.select(last.id) }
     }
-    let seen = Recorded(selection.ids)
+    let seen = Recorder(selection.ids)
     store.show(items("ab"))
     store.show(items("c"))
     #expect(seen.values == [["a"], ["a", "b"], [], ["c"]])
@@ -123,7 +124,7 @@ struct ListSelectionTests {
     let bag = DisposeBag()
     let selection = selection(rows: items("abc"), bag)
     for id in ["a", "c"] { selection.select(id) }
-    let pairs = Recorded(
+    let pairs = Recorder(
       combine(store.cells, selection.ids) { cells, ids in
         "\(cells.count) rows, \(ids.sorted().joined()) selected"
       })
@@ -145,7 +146,7 @@ struct ListSelectionTests {
     }
     show("ab", "c")
     for id in ["a", "c"] { selection.select(id) }
-    let pairs = Recorded(
+    let pairs = Recorder(
       combine(sections.sections, selection.ids) { sections, ids in
         "\(sections.map(\.cells.count)) \(ids.sorted())"
       })
@@ -179,7 +180,7 @@ struct ListSelectionTests {
     let bag = DisposeBag()
     bag += selection.follow(store)
     bag += selection.follow(other)
-    let seen = Recorded(selection.ids)
+    let seen = Recorder(selection.ids)
     store.show(items("ab"))
     store.show(items("ba"))
     #expect(!selection.select("y"))
@@ -205,7 +206,7 @@ struct ListSelectionTests {
     let bag = DisposeBag()
     let selection = selection(mode: .single, rows: items("abc"), bag)
     selection.select("a")
-    let seen = Recorded(selection.ids)
+    let seen = Recorder(selection.ids)
     store.show(items("xa"))
     selection.deselect("b")
     #expect(seen.values == [["a"]])
@@ -217,7 +218,7 @@ struct ListSelectionTests {
     bag += selection.ids.onChange { ids in
       if ids.contains("a") { selection.deselect("a") }
     }
-    let seen = Recorded(selection.ids)
+    let seen = Recorder(selection.ids)
     selection.select("b")
     selection.select("a")
     selection.select("c")
@@ -227,7 +228,7 @@ struct ListSelectionTests {
   @Test func changesUndoneInATransactionNotifyNoObserver() {
     let selection = ListSelection<String>(mode: .multiple)
     selection.select("a")
-    let seen = Recorded(selection.ids)
+    let seen = Recorder(selection.ids)
     transaction {
       selection.select("b")
       #expect(selection.ids.value == ["a", "b"])

@@ -1,5 +1,6 @@
 import ListComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// What a screen derives from a list (loading, empty, failed, rows) changes once for each load.
@@ -13,7 +14,7 @@ struct ListStateTests {
   @Test(arguments: [FailurePolicy.keepContent, .allOrNothing])
   func cellsChangeTogetherWithTheState(policy: FailurePolicy) {
     let list = RowListViewModel(pager: pages.pager(policy: policy), make: PlainCell.init)
-    let screen = Recorded(
+    let screen = Recorder(
       combine(list.cells, list.isExecuting, list.error) { cells, isExecuting, error in
         "\(isExecuting ? "loading" : error == nil ? "idle" : "failed") \(cells.count)"
       })
@@ -35,7 +36,7 @@ struct ListStateTests {
     let list = QueryListViewModel(
       ListQuery(query) { [pages] (_: String, cursor: Int?) in pages.load(cursor) },
       make: PlainCell.init)
-    let screen = Recorded(
+    let screen = Recorder(
       combine(list.answered, list.isOutdated, list.cells, list.state) {
         query, isOutdated, cells, state in
         "\(query ?? "none") \(isOutdated) \(cells.count) \(state.value?.count ?? 0)"
@@ -51,7 +52,7 @@ struct ListStateTests {
   @Test func sectionsChangeTogetherWithTheState() {
     let answer = Subject<[SectionRows<Item, Item>], PageFailure>()
     let list = SectionedListViewModel(load: answer.signal, make: PlainCell.init)
-    let screen = Recorded(
+    let screen = Recorder(
       combine(list.sections, list.isExecuting) { "\($1 ? "loading" : "idle") \($0.count)" })
     list.load.execute()
     answer.send([SectionRows(Item(id: "h"), rows: items("ab"))])
@@ -81,7 +82,7 @@ struct ListStateTests {
       pager: pager,
       arrangement: hidden.map { hidden in { rows in rows.filter { !hidden.contains($0.id) } } },
       make: PlainCell.init)
-    let screen = Recorded(combine(list.cells, list.isExecuting) { "\($1) \($0.count)" })
+    let screen = Recorder(combine(list.cells, list.isExecuting) { "\($1) \($0.count)" })
     var diffs: [String] = []
     let observation = list.changes.observe { [unowned list] diff in
       diffs.append("\(diff.old) \(diff.new) \(list.cells.value.count)")
@@ -98,7 +99,7 @@ struct ListStateTests {
     let pager = pages.pager()
     var released: RowListViewModel? = RowListViewModel(pager: pager, make: PlainCell.init)
     let other = RowListViewModel(pager: pager, make: PlainCell.init)
-    let counts = Recorded(other.cells.map(\.count))
+    let counts = Recorder(other.cells.map(\.count))
     let observation = released?.changes.observe { _ in
       released = nil
       pager.restart()

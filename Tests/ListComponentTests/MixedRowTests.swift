@@ -1,5 +1,6 @@
 import ListComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 struct MixedRowTests {
@@ -30,7 +31,7 @@ struct MixedRowTests {
     store.show([scenic("1", "Lake"), hotel("1", 5), hotel("2", 3)])
     let before = store.cells.value
     #expect(before.map { $0 is HotelCell } == [false, true, true])
-    let diffs = Recorded(store.changes)
+    let diffs = Recorder(store.changes)
     store.show([hotel("2", 3), scenic("1", "Lake"), hotel("1", 4)])
     #expect(diffs.values.map(\.updates) == [[RowPair(old: 1, new: 2)]])
     #expect(diffs.values.map(\.moves.count) == [1])

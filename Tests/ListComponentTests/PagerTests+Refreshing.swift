@@ -1,12 +1,13 @@
 import ListComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// Loading the first page again.
 extension PagerTests {
   @Test func refreshCancelsThePageThatIsOnItsWay() {
     let pager = loaded()
-    let phases = Recorded(pager.state.map(\.phase))
+    let phases = Recorder(pager.state.map(\.phase))
     pager.loadMore()
     pager.refresh()
     #expect(pages.live == 1)
@@ -166,7 +167,7 @@ extension PagerTests {
 
   @Test func theNextPageTakesTheErrorOfAFailedRefreshAway() {
     let pager = loaded()
-    let errors = Recorded(pager.state.map(\.error))
+    let errors = Recorder(pager.state.map(\.error))
     pager.refresh()
     pages.fail()
     pager.loadMore()

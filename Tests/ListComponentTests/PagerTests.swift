@@ -1,5 +1,6 @@
 import ListComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 struct PagerTests {
@@ -7,7 +8,7 @@ struct PagerTests {
 
   @Test func loadsPageAfterPageUntilTheLast() {
     let pager = pages.pager()
-    let phases = Recorded(pager.state.map(\.phase))
+    let phases = Recorder(pager.state.map(\.phase))
     pager.refresh()
     pages.answer("ab", next: 2)
     #expect(pager.hasMore.value)
@@ -129,7 +130,7 @@ struct PagerTests {
 
   @Test func anEmptyPageThatNamesAnotherIsNotTheLast() {
     let pager = loaded()
-    let lists = Recorded(pager.state.map(\.value))
+    let lists = Recorder(pager.state.map(\.value))
     pager.loadMore()
     pages.answer("", next: 3)
     #expect(pager.hasMore.value)

@@ -1,5 +1,6 @@
 import ListComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// What is shown of the answer: its pages, the filter, the order, the selection.
@@ -51,7 +52,7 @@ extension QueryListViewModelTests {
       .filtered(by: excluded.map { excluded in { !excluded.contains($0.id) } })
       .sorted(by: isDescending.map { isDescending in { ($0.id > $1.id) == isDescending } })
     let list = List(query, make: ItemCell.init)
-    let shown = Recorded(list.changes.map { $0.new.map(\.id).joined() })
+    let shown = Recorder(list.changes.map { $0.new.map(\.id).joined() })
     list.load.execute()
     server.answer("cab", next: 2)
     let a = list.cells.value[0]

@@ -98,7 +98,7 @@ import Testing
 
   @Test func keepsTheRowsUntilTheAnswerComesAndNamesTheQueryTheyAnswer() {
     let list = list()
-    let states = Recorded(
+    let states = Recorder(
       combine(list.answered, list.isOutdated, list.isExecuting, list.cells.map(\.count)) {
         "\($0 ?? "-") \($1 ? "outdated" : "current") \($2 ? "loading" : "idle") \($3)"
       })
@@ -181,7 +181,7 @@ import Testing
 
   @Test func failureIsHiddenWhileAnotherQueryWaits() {
     let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: ItemCell.init)
-    let states = Recorded(
+    let states = Recorder(
       combine(list.state, list.error) { "\($0.phase) \($0.error == nil) \($1 == nil)" })
     text.value = "a"
     clock.advance(by: .milliseconds(300))
@@ -203,7 +203,7 @@ import Testing
 
   @Test func rowsThatAFailureRemovesAnswerNoQuery() {
     let list = list(policy: .allOrNothing)
-    let states = Recorded(
+    let states = Recorder(
       combine(list.answered, list.isOutdated, list.cells.map(\.count)) {
         "\($0 ?? "-") \($1 ? "outdated" : "current") \($2)"
       })

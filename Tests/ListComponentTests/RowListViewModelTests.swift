@@ -1,5 +1,6 @@
 import ListComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 struct RowListViewModelTests {
@@ -89,7 +90,7 @@ struct RowListViewModelTests {
     pages.answer("abc", next: nil)
     list.selection.select("b")
     weak let cell = list.cells.value[1]
-    let selected = Recorded(list.selection.ids)
+    let selected = Recorder(list.selection.ids)
     list.load.execute()
     pages.fail()
     #expect(cell != nil)
@@ -113,7 +114,7 @@ struct RowListViewModelTests {
 
   @Test func loadsMoreAtItsEndAndEmitsOnlyTheAppendedRows() {
     let list = list()
-    let inserts = Recorded(list.changes.map(\.inserts))
+    let inserts = Recorder(list.changes.map(\.inserts))
     list.load.execute()
     pages.answer("ab", next: 2)
     list.endReached()

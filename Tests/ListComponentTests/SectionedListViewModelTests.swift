@@ -208,7 +208,7 @@ private typealias Rows = SectionRows<Title, Item>
         answers.append(Subject())
         return answers[answers.count - 1].signal
       }, make: ItemCell.init)
-    let states = Recorded(
+    let states = Recorder(
       combine(list.isExecuting, list.error, list.sections.map(\.count)) {
         "\($0 ? "loading" : "idle") \($1.map { "\($0)" } ?? "-") \($2)"
       })

@@ -1,5 +1,6 @@
 import ListComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// What the header of a section shows, with its identity.
@@ -43,9 +44,9 @@ private final class SectionPages {
 @Suite struct SectionedPagesTests {
   @Test func aPageContinuesWithTheLastSectionAndBeginsOthers() {
     let pages = SectionPages()
-    let shown = Recorded(
+    let shown = Recorder(
       pages.list.sections.map { describe($0) })
-    let more = Recorded(pages.list.hasMore)
+    let more = Recorder(pages.list.hasMore)
     pages.list.load.execute()
     pages.answer([section("A", "ab"), section("B", "c")], next: 1)
     let cell = pages.list.sections.value[1].cells[0]

@@ -1,6 +1,7 @@
 import ListComponent
 import POIComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// POIListViewModel: which cells a reload keeps.
@@ -86,7 +87,7 @@ struct KeptCellsTests {
   @Test func keepsWhatIsObservedAcrossReloads() {
     load(spots("ab"))
     let bound = list.cells.value[1]
-    let titles = History(bound.title)
+    let titles = Recorder(bound.title)
     for _ in 0..<10 { load(spots("cab")) }
     #expect(list.cells.value[2] === bound)
     #expect(titles.values == ["b"])
@@ -126,7 +127,7 @@ struct KeptCellsTests {
   }
 
   @Test func showsCellsAndProblemsOfALoadAtTheSameMoment() {
-    let pairs = History(combine(list.cells.map(\.count), list.problems.map(\.count)) { [$0, $1] })
+    let pairs = Recorder(combine(list.cells.map(\.count), list.problems.map(\.count)) { [$0, $1] })
     list.load.execute()
     travel.succeed(
       spots("a"),

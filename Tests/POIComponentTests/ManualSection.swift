@@ -66,13 +66,3 @@ final class ManualSection {
     observer?.fail(POIFailure(owner: owner, reason: Trouble(code: code)))
   }
 }
-
-/// All values of a property since its observation began, the current value first.
-final class History<Value> {
-  private(set) var values: [Value] = []
-  private var observation: Disposable?
-
-  init(_ property: Property<Value>) {
-    observation = property.observe { [weak self] in self?.values.append($0) }
-  }
-}

@@ -34,7 +34,7 @@ extension POIFrontImageTests {
   @Test func isNeverIdleWithoutTheErrorOfItsLoad() async throws {
     let image = image()
     let url = try #require(image.url)
-    let states = History(
+    let states = Recorder(
       combine(image.bytes, image.isLoading, image.failure) { bytes, isLoading, failure in
         "\(bytes?.count ?? 0) \(isLoading ? "loading" : "idle") \(failure?.code ?? "fine")"
       })

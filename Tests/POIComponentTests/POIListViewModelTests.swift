@@ -1,6 +1,7 @@
 import ListComponent
 import POIComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 extension POIListViewModel {
@@ -49,7 +50,7 @@ struct POIListViewModelTests {
 
   @Test func showsNothingUntilBothHaveSucceeded() {
     let list = list
-    let counts = History(list.cells.map(\.count))
+    let counts = Recorder(list.cells.map(\.count))
     list.load.execute()
     hotel.succeed("h")
     #expect(list.titles == [])
@@ -61,9 +62,9 @@ struct POIListViewModelTests {
 
   @Test func becomesEmptyOnFailureAndRecoversWithTheNextLoad() {
     let list = list
-    let counts = History(list.cells.map(\.count))
-    let executing = History(list.isExecuting)
-    let codes = History(list.error.map { $0.map { "\($0.owner).\($0.code)" } })
+    let counts = Recorder(list.cells.map(\.count))
+    let executing = Recorder(list.isExecuting)
+    let codes = Recorder(list.error.map { $0.map { "\($0.owner).\($0.code)" } })
 
     list.load.execute()
     travel.succeed("t")
@@ -139,7 +140,7 @@ struct POIListViewModelTests {
 
   @Test func isNeverIdleAndEmptyBeforeTheErrorOfALoad() {
     let list = list
-    let states = History(
+    let states = Recorder(
       combine(list.cells, list.isExecuting, list.error) { cells, isExecuting, error in
         "\(cells.count) \(isExecuting ? "loading" : "idle") \(error?.code ?? "fine")"
       })
@@ -202,7 +203,8 @@ struct POIListViewModelTests {
     list.load.execute()
     travel.succeed("t")
     hotel.succeed("h")
-    let pairs = History(combine(list.cells.map(\.count), list.error.map { $0 != nil }) { ($0, $1) })
+    let pairs = Recorder(
+      combine(list.cells.map(\.count), list.error.map { $0 != nil }) { ($0, $1) })
     list.load.execute()
     travel.fail()
     #expect(pairs.values.map(\.0).filter { $0 != 2 } == [0])

@@ -2,6 +2,7 @@ import ListComponent
 import Messages
 import POIComponent
 import ReactiveKit
+import ReactiveTesting
 import ReadAloud
 import Testing
 
@@ -23,7 +24,7 @@ struct POIReadAloudTests {
     let footer = MutableProperty("")
     let cell = POICellViewModel.fixture(
       "Zoo", price: price, campaign: campaign, campaignHidden: campaignHidden, rightFooter: footer)
-    let contents = History(cell.accessibility(messages))
+    let contents = Recorder(cell.accessibility(messages))
     footer.value = "2 km"
     price.value = RichText("￥72.90起")
     campaign.value = "-20%"
@@ -47,7 +48,7 @@ struct POIReadAloudTests {
     let leads = MutableProperty(true)
     let cell = POICellViewModel.fixture(
       "Zoo", select: Command(enabledIf: leads, signal: { .just("") }))
-    let traits = History(cell.accessibility(messages).map(\.traits))
+    let traits = Recorder(cell.accessibility(messages).map(\.traits))
     leads.value = false
     #expect(traits.values == [.button, []])
   }

@@ -168,7 +168,7 @@ import Testing
     Ending(name: "withLatest") { work, end in
       work.withLatest(from: ending(end)) { value, _ in value }
     },
-    Ending(name: "merge") { work, end in ending(end).merge(with: work) },
+    Ending(name: "merge") { work, end in .merge(ending(end), work) },
     Ending(name: "combineLatest") { work, end in
       combineLatest(ending(end), work).map { $1 }
     },

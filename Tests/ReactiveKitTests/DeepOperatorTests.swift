@@ -40,9 +40,7 @@ import Testing
     Repeated(name: "take(last:)", expected: [2, 3]) { $0.take(last: 2) },
     Repeated(name: "skip") { $0.skip(0) },
     Repeated(name: "skip(while:)") { $0.skip(while: { $0 < 1 }) },
-    Repeated(name: "skip(last:)") { $0.skip(last: 0) },
     Repeated(name: "attempt") { $0.attempt { _ throws(CodeFailure) in } },
-    Repeated(name: "materialize", count: 2) { $0.materialize().dematerialize() },
     Repeated(name: "trace") { $0.trace("deep", if: false) },
   ]
 
@@ -77,7 +75,6 @@ import Testing
     Repeated(name: "retry(_:backoff:)") {
       $0.retry(1, backoff: .constant(.zero), clock: VirtualClock())
     },
-    Repeated(name: "repeat") { $0.repeat(1) },
     Repeated(name: "concat of a list") { .concat([$0, .empty]) },
     Repeated(name: "ifEmpty") { $0.ifEmpty(default: 0) },
     Repeated(name: "timeout") {

@@ -34,7 +34,6 @@ import Testing
     Operation(name: "completions") { work, call in
       work.completions().on(value: { call() }).map { 0 }
     },
-    Operation(name: "materialize") { work, _ in work.materialize().map { _ in 0 }.promoteError() },
     Operation(name: "results") { work, _ in work.results().map { _ in 0 }.promoteError() },
     Operation(name: "retry(backoff:)") { work, call in
       work.retry(1, backoff: .constant(.seconds(1)), clock: VirtualClock()) { _ in
@@ -61,7 +60,6 @@ import Testing
       Signal<Int, Failure>.never.take(untilReplacedBy: work)
     },
     Operation(name: "retry") { work, call in counted(work, call).retry(1) },
-    Operation(name: "repeat") { work, call in counted(work, call).repeat(2) },
     Operation(name: "concat") { work, call in work.concat(counted(.empty, call)) },
     Operation(name: "collect") { work, _ in work.collect().map(\.count) },
     Operation(name: "take(last:)") { work, _ in work.take(last: 1) },

@@ -31,22 +31,6 @@ struct FlatMapTests {
   }
 
   @Test
-  func followsTheNewestProperty() {
-    let (a, b) = (MutableProperty(1), MutableProperty(10))
-    let chosen = MutableProperty(a)
-    var seen: [Int] = []
-    let observation = chosen.signal.flatMap(.latest) { $0.signal }.observe { seen.append($0) }
-    a.value = 2
-    chosen.value = b
-    a.value = 3
-    b.value = 11
-    #expect(seen == [1, 2, 10, 11])
-    #expect(a.observerCount == 0)
-    observation.dispose()
-    #expect(b.observerCount == 0)
-  }
-
-  @Test
   func followsTheNewerSignalThatTheOlderOneBrings() {
     let source = Subject<Int, Never>()
     var seen: [Int] = []

@@ -47,19 +47,6 @@ import Testing
     observation.dispose()
   }
 
-  @Test func transactionNotifiesOnceWithBothChanges() {
-    let first = MutableProperty("Ann"), last = MutableProperty("Lee")
-    var seen: [String] = []
-    let observation = combine(first, last) { "\($0) \($1)" }.observe { seen.append($0) }
-    transaction {
-      first.value = "Bob"
-      #expect(seen == ["Ann Lee"])
-      last.value = "Ray"
-    }
-    #expect(seen == ["Ann Lee", "Bob Ray"])
-    observation.dispose()
-  }
-
   @Test func derivedValueReadInsideATransactionIsNotStale() {
     let a = MutableProperty(1)
     let double = a.map { $0 * 2 }
@@ -101,19 +88,6 @@ import Testing
       a.value = 3
     }
     #expect(seen == ["a 1", "a 3", "b 2"])
-  }
-
-  @Test func observerOfOneDerivedPropertyReadsTheOthersConsistently() {
-    let a = MutableProperty(1)
-    let plusOne = a.map { $0 + 1 }
-    let double = a.map { $0 * 2 }
-    var seen: [[Int]] = []
-    let first = plusOne.onChange { seen.append([$0, double.value, a.value]) }
-    let second = double.onChange { seen.append([plusOne.value, $0, a.value]) }
-    a.value = 10
-    #expect(seen == [[11, 20, 10], [11, 20, 10]])
-    first.dispose()
-    second.dispose()
   }
 
   @Test func everyObserverSeesReentrantSetsInOrder() {

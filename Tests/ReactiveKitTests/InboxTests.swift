@@ -6,7 +6,7 @@ import Testing
 @Suite(.workLimit) struct InboxTests {
   @Test func valuesOfManyProducersArriveAllAndInTheirOrder() async throws {
     let inbox = Inbox<[Int]>()
-    let recording = Recording(inbox.signal)
+    let recording = Recorder(inbox.signal)
     await withTaskGroup { group in
       for producer in 0..<8 {
         group.addTask { @concurrent in
@@ -15,7 +15,7 @@ import Testing
       }
     }
     inbox.finish()
-    try await recording.waitUntilFinished()
+    try await waitUntil(recording.termination, is: .completed)
     #expect(recording.values.count == 8_000)
     for producer in 0..<8 {
       let own = recording.values.filter { $0[0] == producer }.map { $0[1] }
@@ -40,7 +40,7 @@ import Testing
 
   @Test func valueSentByAnObserverComesAfterThoseThatWait() async throws {
     let inbox = Inbox<Int>()
-    let recording = Recording(inbox.signal)
+    let recording = Recorder(inbox.signal)
     let observation = inbox.signal.observe { value in
       if value == 1 {
         inbox.send(3)
@@ -49,7 +49,7 @@ import Testing
     }
     inbox.send(1)
     inbox.send(2)
-    try await recording.waitUntilFinished()
+    try await waitUntil(recording.termination, is: .completed)
     #expect(recording.values == [1, 2, 3])
     observation.dispose()
   }
@@ -59,40 +59,40 @@ import Testing
   ])
   func boundedInboxKeepsTheNewestInOrder(limit: Int, kept: [Int]) async throws {
     let inbox = Inbox<Int>(keeping: .newest(limit))
-    let recording = Recording(inbox.signal)
+    let recording = Recorder(inbox.signal)
     for value in 1...6 { inbox.send(value) }
     inbox.finish()
-    try await recording.waitUntilFinished()
+    try await waitUntil(recording.termination, is: .completed)
     #expect(recording.values == kept)
   }
 
   @Test func boundedInboxIsEmptyAgainAfterADelivery() async throws {
     let inbox = Inbox<Int>(keeping: .newest(2))
-    let recording = Recording(inbox.signal)
+    let recording = Recorder(inbox.signal)
     for value in 1...3 { inbox.send(value) }
     try await Task { @MainActor in }.waitForValue()
     inbox.send(4)
     inbox.finish()
-    try await recording.waitUntilFinished()
+    try await waitUntil(recording.termination, is: .completed)
     #expect(recording.values == [2, 3, 4])
   }
 
   @Test func nothingIsEmittedAfterTheEnd() async throws {
     let inbox = Inbox<Int>()
-    let recording = Recording(inbox.signal)
+    let recording = Recorder(inbox.signal)
     inbox.finish()
     inbox.send(1)
-    try await recording.waitUntilFinished()
+    try await waitUntil(recording.termination, is: .completed)
     try await Task { @MainActor in }.waitForValue()
     #expect(recording.values == [])
   }
 
   @Test func releasedInboxDeliversWhatWaitsAndCompletes() async throws {
     var inbox: Inbox<Int>? = Inbox()
-    let recording = inbox.map { Recording($0.signal) }
+    let recording = inbox.map { Recorder($0.signal) }
     inbox?.send(1)
     inbox = nil
-    try await recording?.waitUntilFinished()
+    try await waitUntil(recording?.termination, is: .completed)
     #expect(recording?.values == [1])
   }
 

@@ -30,7 +30,7 @@ import Testing
   }
 
   nonisolated static let operators: [Operator] = [
-    Operator("merge", ["1", "9", "8"]) { $0.merge(with: $1).map { "\($0)" } },
+    Operator("merge", ["1", "9", "8"]) { merge($0, $1).map { "\($0)" } },
     Operator("concat", ["1", "0", "9", "8"]) { $0.concat($1.start(with: 0)).map { "\($0)" } },
     Operator("concat of a list", ["1", "0", "9", "8"]) {
       Signal.concat([$0, $1.start(with: 0)]).map { "\($0)" }
@@ -67,7 +67,7 @@ import Testing
     let end = Subject<Int, Broken>()
     let ending =
       tested.isFailing
-      ? source.signal.merge(with: end.signal) : source.signal.take(until: end.signal)
+      ? Signal.merge(source.signal, end.signal) : source.signal.take(until: end.signal)
     let late = ending.map { value in
       if value == 2 { tested.isFailing ? end.fail(.broken) : end.complete() }
       return value

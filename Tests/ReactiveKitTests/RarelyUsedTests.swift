@@ -1,4 +1,5 @@
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// Operators that the modules of this package do not use themselves, and rules that only these tests
@@ -54,28 +55,13 @@ import Testing
     #expect(log == ["completion", "completed", "failed broken(1)"])
   }
 
-  @Test func terminationOfASignalThatCannotFailIsPromoted() {
-    #expect(Termination<Never>.completed.promoted(to: Low.self) == .completed)
-  }
-
-  @Test func modifyThatLeavesTheValueNotifiesNoObserver() {
-    let property = MutableProperty([1, 2])
-    var seen: [[Int]] = []
-    let observation = property.onChange { seen.append($0) }
-    property.modify { $0.sort() }
-    property.modify { $0.append(3) }
-    #expect(seen == [[1, 2, 3]])
-    observation.dispose()
-  }
-
   @Test func replacedInnerSignalEmitsNothing() {
     var kept: [Observer<Int, Never>] = []
     let outer = Subject<Int, Never>()
-    let observer = History()
-    let observation = outer.signal.flatMap(.latest) { _ in
-      Signal<Int, Never> { inner, _ in kept.append(inner) }
-    }
-    .observe { observer.values.append($0) }
+    let recorder = Recorder(
+      outer.signal.flatMap(.latest) { _ in
+        Signal<Int, Never> { inner, _ in kept.append(inner) }
+      })
     outer.send(1)
     outer.send(2)
     kept[0].send(10)
@@ -84,8 +70,7 @@ import Testing
     outer.send(3)
     kept[1].send(30)
     kept[2].send(40)
-    #expect(observer.values == [20, 40])
-    observation.dispose()
+    #expect(recorder.values == [20, 40])
   }
 
   @Test func readingAPropertyWhileItIsComputedGivesTheValueBefore() {
@@ -120,11 +105,6 @@ import Testing
     #expect(log == ["computed 2", "side 2"])
     observation.dispose()
   }
-}
-
-/// A list that closures of several signals share.
-private final class History {
-  var values: [Int] = []
 
   @Test func anEventIsShortInALog() {
     enum Refusal: Error { case offline }

@@ -149,7 +149,7 @@ import Testing
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
     var seen: [String] = []
-    let observation = first.signal.merge(with: second.signal).take(through: { $0 == 3 }).observe {
+    let observation = Signal.merge(first.signal, second.signal).take(through: { $0 == 3 }).observe {
       seen.append("\($0)")
       if $0 == 3 { second.send(4) }
     } completed: {

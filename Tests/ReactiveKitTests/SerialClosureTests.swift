@@ -8,7 +8,7 @@ import Testing
   private let source = Subject<Int, Never>()
   private let other = Subject<Int, Never>()
 
-  private var merged: Signal<Int, Never> { source.signal.merge(with: other.signal) }
+  private var merged: Signal<Int, Never> { Signal.merge(source.signal, other.signal) }
 
   /// Sends `values` into the other signal while the value 1 is handled.
   private func cause(_ values: Int..., for value: Int) {

@@ -26,8 +26,8 @@ import Testing
     let (stream, input) = AsyncStream<Int>.makeStream()
     for value in 1...3 { input.yield(value) }
     input.finish()
-    let recording = Recording(Signal(stream))
-    try await recording.waitUntilFinished()
+    let recording = Recorder(Signal(stream))
+    try await waitUntil(recording.termination, is: .completed)
     #expect(recording.values == [1, 2, 3])
   }
 

@@ -63,13 +63,13 @@ import Testing
     } remove: {
       center.removeObserver($0)
     }
-    let recording = Recording(cities.take(2))
+    let recording = Recorder(cities.take(2))
     try await Task { @concurrent in
       for city in ["Beijing", "Xi'an", "Dali"] {
         center.post(name: name, object: nil, userInfo: ["city": city])
       }
     }.waitForValue()
-    try await recording.waitUntilFinished()
+    try await waitUntil(recording.termination, is: .completed)
     #expect(recording.values == ["Beijing", "Xi'an"])
   }
 }

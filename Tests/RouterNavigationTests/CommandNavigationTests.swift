@@ -27,16 +27,12 @@ import Testing
   }
 
   static func makeRouter(guards: [Guard] = []) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("travel") {
-          Route("city/:id", page: "city") { CityPage(id: $0) }
-          Route("scenic/:name", page: "scenic") { ScenicPage(name: $0) }
-          Route("mail", page: "mail", tags: ["session"])
-          Route("login", page: "login")
-        }
-      ], guards: guards, continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+    try testRouter(module: "travel", guards: guards) {
+      Route("city/:id", page: "city") { CityPage(id: $0) }
+      Route("scenic/:name", page: "scenic") { ScenicPage(name: $0) }
+      Route("mail", page: "mail", tags: ["session"])
+      Route("login", page: "login")
+    }
   }
 
   @Test func oneCommandLeadsToDifferentPagesUnderDifferentConditions() throws {

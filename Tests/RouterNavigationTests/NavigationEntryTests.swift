@@ -41,8 +41,7 @@ import Testing
     let route = Route("order/:number", page: "order") { (number: Counted) in
       TestPage(name: "\(number.number)")
     }
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", [route])])
+    let router = try testRouter(modules: [RouteModule("m", [route])])
     var state = NavigationState()
     for number in 1...3 {
       try state.push(try #require(router.resolve("order/\(number)", from: .inside).target))

@@ -27,13 +27,13 @@ import Testing
   static func router(
     _ modules: [RouteModule] = [shop], session: Session = Session(), guards: [Guard] = []
   ) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: modules,
+    try testRouter(
+      modules: modules,
       guards: [
         Guard("session", on: .tag("session")) { _ in
           session.isOpen ? .proceed : .park(until: "session", through: "login")
         }
-      ] + guards, continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+      ] + guards)
   }
 
   static func target(

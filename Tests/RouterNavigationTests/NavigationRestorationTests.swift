@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test func pagesOfUniversalLinksAreRestoredWithoutACustomScheme() async throws {
-    let router = try Router(
+    let router = try testRouter(
       namespaces: RouteNamespaces(schemes: [], hosts: ["app.example"]),
       modules: [NavigationFixture.shop])
     let link = try NavigationFixture.target(

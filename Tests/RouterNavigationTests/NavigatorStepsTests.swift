@@ -17,8 +17,8 @@ import Testing
   let problems: Recorder<NavigationProblem, Never>
 
   init() throws {
-    router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [NavigationFixture.shop],
+    router = try testRouter(
+      modules: [NavigationFixture.shop],
       guards: [
         Guard("session", on: .tag("session"), priority: 2) { [session] _ in
           session.isOpen ? .proceed : .park(until: "session", through: "login")

@@ -246,11 +246,11 @@ extension NavigatorTests {
 
   @Test func loginOfTwoNavigationsIsAwaitedUntilTheLaterOneExpires() async throws {
     let clock = VirtualClock()
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [NavigationFixture.shop],
+    let router = try testRouter(
+      modules: [NavigationFixture.shop],
       guards: [
         Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "login") }
-      ], continuations: ContinuationPolicy { nil }, clock: clock)
+      ], clock: clock)
     let navigator = Navigator(router)
     let commands = [command("mail"), command("letter/7")]
     let observations = commands.map { navigator.follow($0, from: .inside) }

@@ -11,8 +11,8 @@ extension NavigatorTests {
   private func navigator(
     showing page: String, _ age: Session
   ) throws -> Navigator {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [NavigationFixture.shop],
+    let router = try testRouter(
+      modules: [NavigationFixture.shop],
       guards: [
         Guard("age", on: .route("admin/:user")) { _ in
           age.isOpen ? .proceed : .park(until: "age", through: page)
@@ -20,7 +20,7 @@ extension NavigatorTests {
         Guard("session", on: .tag("session")) { [session] _ in
           session.isOpen ? .proceed : .park(until: "session", through: page)
         },
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+      ])
     return Navigator(router, state: navigator.state.value)
   }
 

@@ -21,10 +21,9 @@ extension NavigatorTests {
   }
 
   @Test func navigationByAnObserverOfALoginThatCannotBeShownIsShown() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [NavigationFixture.shop],
-      guards: [Guard("session", on: .tag("session")) { _ in .park(until: "session") }],
-      continuations: ContinuationPolicy { nil })
+    let router = try testRouter(
+      modules: [NavigationFixture.shop],
+      guards: [Guard("session", on: .tag("session")) { _ in .park(until: "session") }])
     let navigator = Navigator(router, state: navigator.state.value)
     let watch = navigator.problems.observe { [navigator] _ in
       navigator.open(NavigationRequest("item/404", from: .inside))

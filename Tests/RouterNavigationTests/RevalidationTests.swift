@@ -149,17 +149,14 @@ import Testing
 
   /// A router whose vault asks, alone or with other pages.
   func asking(sharing: String?) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("hall", page: "hall", tags: ["ask"])
-          Route("vault", page: "vault", parents: ["hall"], tags: ["ask"])
-        }
-      ],
+    try testRouter(
       guards: [
         Guard("ask", on: .tag("ask"), sharing: sharing) { _ async in .proceed }
-      ], continuations: ContinuationPolicy { [account] in account.user }, clock: VirtualClock())
+      ], continuations: ContinuationPolicy { [account] in account.user }
+    ) {
+      Route("hall", page: "hall", tags: ["ask"])
+      Route("vault", page: "vault", parents: ["hall"], tags: ["ask"])
+    }
   }
 
   @Test(arguments: [nil, "ask"])
@@ -182,13 +179,13 @@ import Testing
   // MARK: Waiting navigations
 
   @Test func aPageForWhichANavigationWaitsStays() async throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [NavigationFixture.shop],
+    let router = try testRouter(
+      modules: [NavigationFixture.shop],
       guards: [
         Guard("all", on: .all) { [session] target async in
           session.isOpen ? .proceed : .park(until: "session", through: "login")
         }
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+      ])
     let navigator = Navigator(router)
     let problems = Recorder(navigator.problems)
     navigator.open(NavigationRequest("mail", from: .inside))

@@ -49,10 +49,9 @@ struct AskingGuardTests {
   func router(
     _ guards: Guard..., expiry: Duration? = nil, clock: some Clock<Duration> = VirtualClock()
   ) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m") { Route("a/:id<Int>", page: "a", exported: true) }],
-      guards: guards, continuations: ContinuationPolicy(expiry: expiry) { nil }, clock: clock)
+    try testRouter(
+      guards: guards, continuations: ContinuationPolicy(expiry: expiry) { nil }, clock: clock
+    ) { Route("a/:id<Int>", page: "a", exported: true) }
   }
 
   func asking(_ question: Question, sharing: String? = nil) -> Guard {
@@ -179,20 +178,15 @@ struct AskingGuardTests {
 
   @Test func guardOfAnotherNameDoesNotShareTheAnswerOfItsKey() async throws {
     let (quota, payment) = (Question(), Question())
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("a", page: "a", tags: ["quota"])
-          Route("b", page: "b", parents: ["a"], tags: ["payment"])
-        }
-      ],
-      guards: [
-        Guard("quota", on: .tag("quota"), sharing: "user") { _ async in await quota.verdict() },
-        Guard("payment", on: .tag("payment"), sharing: "user") { _ async in
-          await payment.verdict()
-        },
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+    let router = try testRouter(guards: [
+      Guard("quota", on: .tag("quota"), sharing: "user") { _ async in await quota.verdict() },
+      Guard("payment", on: .tag("payment"), sharing: "user") { _ async in
+        await payment.verdict()
+      },
+    ]) {
+      Route("a", page: "a", tags: ["quota"])
+      Route("b", page: "b", parents: ["a"], tags: ["payment"])
+    }
     let first = Task { await router.resolution(of: "a", from: .inside) }
     try await waitUntil(quota.asked, is: 1)
     let second = Task { await router.resolution(of: "b", from: .inside) }

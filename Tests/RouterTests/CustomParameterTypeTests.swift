@@ -64,7 +64,7 @@ import Testing
   }
 
   func router(_ routes: [any RouteDeclaring]) throws -> Router {
-    try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", routes)])
+    try testRouter(modules: [RouteModule("m", routes)])
   }
 
   @Test func typesOfOneNameAreTriedInOneOrder() throws {

@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 /// The example of "Declaring routes" in Router.md.
@@ -23,7 +24,7 @@ import Testing
         }
       }
     }
-    let router = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [shop])
+    let router = try testRouter(modules: [shop])
     let target = try #require(router.resolve("me/orders/7?tab=delivery", from: .inside).target)
     #expect(target.route.text == "me/orders/:id<Int>?tab<items|delivery>=items")
     #expect(try target.makePage(as: OrderPage.self) == OrderPage(id: 7, tab: .delivery))

@@ -1,4 +1,5 @@
 import ReactiveTesting
+import RouterTesting
 import RouterTools
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite("A diagnosis")
 struct DiagnosisTests {
   func router() throws -> Router {
-    try Router(
+    try testRouter(
       namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
       modules: [
         RouteModule("travel") {
@@ -20,7 +21,7 @@ struct DiagnosisTests {
       guards: [
         Guard("session", on: .tag("session")) { _ in .park(until: "session") },
         Guard("quota", on: .module("mail"), priority: -1) { _ async in .proceed },
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+      ])
   }
 
   func diagnosis(_ url: String, _ source: RouteSource = .inside) throws -> Diagnosis {
@@ -98,16 +99,12 @@ struct DiagnosisTests {
   }
 
   @Test func hidesWhereSensitiveParametersStand() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("pay") {
-          Route(
-            "pay/card/:number<Int>?pin<Int>", page: "pay",
-            sensitive: ["number", "pin"])
-          Route(":key<UUID>/go", page: "key", sensitive: ["key"])
-        }
-      ])
+    let router = try testRouter(module: "pay") {
+      Route(
+        "pay/card/:number<Int>?pin<Int>", page: "pay",
+        sensitive: ["number", "pin"])
+      Route(":key<UUID>/go", page: "key", sensitive: ["key"])
+    }
     func lines(_ url: String) -> String { router.explain(url, from: .inside).description }
     #expect(!lines("app://pay/card/4111x?pin=1").contains("4111x"))
     #expect(!lines("app://pay/card/4111/9").contains("4111"))

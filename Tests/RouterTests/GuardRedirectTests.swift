@@ -8,7 +8,7 @@ import Testing
 @Suite("Guards that redirect")
 struct GuardRedirectTests {
   func router(_ guards: Guard...) throws -> Router {
-    try Router(
+    try testRouter(
       namespaces: RouteNamespaces(scheme: "app", webHosts: ["m.example"]),
       modules: [
         RouteModule("m") {
@@ -20,7 +20,7 @@ struct GuardRedirectTests {
           Fallback(below: "lost", page: "lost")
         },
         RouteModule("n") { Route("n", page: "n", tags: ["t", "u"]) },
-      ], guards: guards, continuations: ContinuationPolicy { nil })
+      ], guards: guards)
   }
 
   /// Sends `g0` to `g1`, `g1` to `g2`, … up to the limit.
@@ -32,11 +32,7 @@ struct GuardRedirectTests {
   }
 
   @Test func aChainOfEightIsFollowedAndOneOfNineIsNot() throws {
-    guard case .redirected(let target, let way) = try router(chain(8)).resolve("g0", from: .inside)
-    else {
-      Issue.record("not redirected")
-      return
-    }
+    let (target, way) = try #require(try router(chain(8)).resolve("g0", from: .inside).redirected)
     #expect(target.page == "g8")
     #expect(way.steps.map(\.from) == (0..<8).map { "g\($0)" })
     #expect(way.steps.map(\.to) == (1...8).map { "g\($0)" })
@@ -46,8 +42,7 @@ struct GuardRedirectTests {
 
   @Test func aChainOfGuardsThatAskIsFollowedAsFar() async throws {
     func asking(_ last: Int, _ others: Int) throws -> Router {
-      try Router(
-        namespaces: RouteNamespaces(scheme: "app"),
+      try testRouter(
         modules: [RouteModule("m", (0...10).map { Route("g\($0)", page: PageKey("g\($0)")) })],
         guards: [
           Guard("chain", on: .all, priority: -1) { target async in
@@ -56,8 +51,7 @@ struct GuardRedirectTests {
             }
             return .redirect("g\(index + 1)")
           }
-        ] + (0..<others).map { Guard("other \($0)", on: .all) { _ async in .proceed } },
-        continuations: ContinuationPolicy { nil })
+        ] + (0..<others).map { Guard("other \($0)", on: .all) { _ async in .proceed } })
     }
     for others in [0, 1, 12] {
       let end = await (try asking(8, others)).resolution(of: "g0", from: .inside)
@@ -79,33 +73,24 @@ struct GuardRedirectTests {
       Guard("away", on: .route("g0")) { target in
         .redirect(target.source == .push ? "closed/1" : "https://m.example/x")
       })
-    guard case .redirected(let target, _) = router.resolve("app://g0", from: .push) else {
-      Issue.record("not redirected")
-      return
-    }
+    let target = try #require(router.resolve("app://g0", from: .push).redirected?.target)
     #expect(target.page == "closed")
     #expect(target.source == .push)
-    guard case .unmatched(let diagnosis) = router.resolve("app://g0", from: .qr) else {
-      Issue.record("it leads out of the application")
-      return
-    }
+    let diagnosis = try #require(router.resolve("app://g0", from: .qr).diagnosis)
     #expect(diagnosis.source == .qr)
   }
 
   /// A guard opens its own page, even a closed one, but not to a source that is refused its tag.
   @Test(arguments: [false, true])
   func aGuardLeadsToNoRouteWhoseTagTheSourceIsRefused(isExported: Bool) throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("start", page: "start", exported: true)
-          Redirect("old", to: "pay")
-          Route("pay", page: "pay", exported: isExported, tags: ["pay"])
-        }
-      ], guards: [Guard("away", on: .route("start")) { _ in .redirect("old") }],
-      continuations: ContinuationPolicy { nil },
-      sources: [.qr: .exported.except(tags: ["pay"]), .webView: .everything.except(tags: ["pay"])])
+    let router = try testRouter(
+      guards: [Guard("away", on: .route("start")) { _ in .redirect("old") }],
+      sources: [.qr: .exported.except(tags: ["pay"]), .webView: .everything.except(tags: ["pay"])]
+    ) {
+      Route("start", page: "start", exported: true)
+      Redirect("old", to: "pay")
+      Route("pay", page: "pay", exported: isExported, tags: ["pay"])
+    }
     #expect(router.resolve("app://start", from: .push).target?.page == "pay")
     for source in [RouteSource.qr, .webView] {
       #expect(

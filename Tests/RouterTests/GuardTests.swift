@@ -35,7 +35,7 @@ struct GuardTests {
   )
     throws -> Router
   {
-    try Router(
+    try testRouter(
       namespaces: RouteNamespaces(scheme: "trellis"), modules: Self.modules, guards: guards,
       continuations: ContinuationPolicy(expiry: expiry) { nil }, clock: clock)
   }
@@ -166,14 +166,14 @@ struct GuardTests {
         return verdict
       }
     }
-    let router = try Router(
+    let router = try testRouter(
       namespaces: RouteNamespaces(scheme: "trellis"), modules: Self.modules,
       guards: [
         note("c", 0, .all, .proceed), note("a", 5, .module("account"), .proceed),
         note("never", 9, .module("mail"), .proceed),
         note("d", -1, .route("help"), .deny(code: "closed", parameters: ["until": "9"])),
         note("e", -2, .all, .proceed),
-      ], continuations: ContinuationPolicy { nil })
+      ])
     #expect(
       denial(router.resolve("help", from: .inside))
         == .guarded(by: "d", code: "closed", parameters: ["until": "9"]))
@@ -193,11 +193,7 @@ struct GuardTests {
     let router = try router(
       Guard("paid", on: .module("mail")) { _ in .redirect("account/upgrade") },
       Guard("circle", on: .route("help")) { _ in .redirect("help") })
-    guard case .redirected(let target, let way) = router.resolve("trellis://mail/1", from: .qr)
-    else {
-      Issue.record("not redirected")
-      return
-    }
+    let (target, way) = try #require(router.resolve("trellis://mail/1", from: .qr).redirected)
     #expect(target.page == "upgrade")
     #expect(way.steps.map(\.to) == ["account/upgrade"])
     #expect(denial(router.resolve("help", from: .inside)) == .tooManyRedirects(url: "help"))

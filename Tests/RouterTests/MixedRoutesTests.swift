@@ -18,16 +18,12 @@ struct MixedRoutesTests {
   }
 
   @Test func aMixedSegmentFoldsItsLiterals() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("foo/my-:{x}", page: "my", foldsCase: true)
-          Route("File/:{name}.PDF", page: "file", foldsCase: true)
-          Route("exact/:{name}.pdf", page: "folded", foldsCase: true)
-          Route("exact/:{name}.Pdf", page: "exact")
-        }
-      ])
+    let router = try testRouter {
+      Route("foo/my-:{x}", page: "my", foldsCase: true)
+      Route("File/:{name}.PDF", page: "file", foldsCase: true)
+      Route("exact/:{name}.pdf", page: "folded", foldsCase: true)
+      Route("exact/:{name}.Pdf", page: "exact")
+    }
     func page(_ url: String) -> String? {
       router.resolve(url, from: .inside).target.map { target in
         "\(target.page) \(target.parameters.pattern.parameters.compactMap { target.parameters[$0.name] })"

@@ -24,9 +24,7 @@ import Testing
     let guardian = Guard("session", on: .all) { [session] _ in
       session.isOpen ? .proceed : .park(until: "session", through: through)
     }
-    return try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [Self.pages],
-      guards: [guardian] + others, continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+    return try testRouter(modules: [Self.pages], guards: [guardian] + others)
   }
 
   @Test func aLoginThatTheApplicationOpensIsLeftByItsOwnNavigation() throws {
@@ -91,13 +89,13 @@ import Testing
       Route("account", page: "account")
       Route("login", page: "login", parents: ["account"])
     }
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [pages],
+    let router = try testRouter(
+      modules: [pages],
       guards: [
         Guard("session", on: .all, sharing: "session") { [session] _ async in
           session.isOpen ? .proceed : .park(until: "session", through: "login")
         }
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+      ])
     let target = await router.resolution(of: "login", from: .inside).target
     #expect(target?.page == "login")
     #expect(target?.backStack.map(\.page) == [])

@@ -7,29 +7,24 @@ import Testing
 extension ParkingTests {
   @Test func aRedirectedLinkFromOutsideContinuesAfterTheLogin() async throws {
     let doors = Doors()
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("mail") {
-          Route("mail/:id<Int>", page: "letter", exported: true)
-          Redirect("letter/:id<Int>", to: "mail/:id")
-        }
-      ],
+    let router = try testRouter(
+      module: "mail",
       guards: [
         Guard("session", on: .all) { _ in
           doors.isOpen("session") ? .proceed : .park(until: "session")
         }
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+      ]
+    ) {
+      Route("mail/:id<Int>", page: "letter", exported: true)
+      Redirect("letter/:id<Int>", to: "mail/:id")
+    }
     let pending = try #require(router.resolve("app://letter/7", from: .push).pending)
     #expect(pending.target.url.text == "mail/7")
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     doors.open("session")
     router.resume("session")
-    guard case .redirected(let target, let way) = try await going.waitForValue() else {
-      Issue.record("not redirected: \(try await going.waitForValue())")
-      return
-    }
+    let (target, way) = try #require(try await going.waitForValue().redirected)
     #expect(target.page == "letter")
     #expect(target.source == .push)
     #expect(way.steps.map { [$0.from, $0.to] } == [["app://letter/7", "mail/7"]])
@@ -44,27 +39,19 @@ extension ParkingTests {
     token.withdraw()
     doors.open("session")
     router.resume("session")
-    guard case .unmatched(let diagnosis) = try await letter.waitForValue() else {
-      Issue.record("it leads somewhere")
-      return
-    }
+    let diagnosis = try #require(try await letter.waitForValue().diagnosis)
     #expect(diagnosis.code == "no-route")
     #expect(diagnosis.url == "late/1")
   }
 
   @Test(arguments: ["login", "login?", "login?a=1", "login#top", "login?a=1#x?y"])
   func theLoginIsShownByTheURLThatTheGuardWrote(_ through: String) throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("mail/:id", page: "letter")
-          Route("login?next<URL>?", page: "login", urls: .inside)
-        }
-      ],
-      guards: [
-        Guard("session", on: .route("mail/:id")) { _ in .park(until: "s", through: through) }
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+    let router = try testRouter(guards: [
+      Guard("session", on: .route("mail/:id")) { _ in .park(until: "s", through: through) }
+    ]) {
+      Route("mail/:id", page: "letter")
+      Route("login?next<URL>?", page: "login", urls: .inside)
+    }
     let pending = try #require(router.resolve("mail/1", from: .inside).pending)
     #expect(pending.throughURL == through)
     let login = try #require(pending.through)
@@ -76,19 +63,14 @@ extension ParkingTests {
   }
 
   @Test func aLoginThatIsGuardedItselfIsShown() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("mail", page: "mail")
-          Route("login?next<URL>?", page: "login", urls: .inside)
-          Route("terms?next<URL>?", page: "terms", urls: .inside)
-        }
-      ],
-      guards: [
-        Guard("session", on: .all, priority: 2) { _ in .park(until: "session", through: "login") },
-        Guard("terms", on: .all, priority: 1) { _ in .park(until: "terms", through: "terms") },
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+    let router = try testRouter(guards: [
+      Guard("session", on: .all, priority: 2) { _ in .park(until: "session", through: "login") },
+      Guard("terms", on: .all, priority: 1) { _ in .park(until: "terms", through: "terms") },
+    ]) {
+      Route("mail", page: "mail")
+      Route("login?next<URL>?", page: "login", urls: .inside)
+      Route("terms?next<URL>?", page: "terms", urls: .inside)
+    }
     let pending = try #require(router.resolve("mail", from: .inside).pending)
     #expect(pending.key == "session")
     // The login waits for the terms, whose page is behind the login: each guard lets its own through.
@@ -105,42 +87,32 @@ extension ParkingTests {
   /// The session's guard lets the login through; another guard leads from there to other pages.
   @Test(arguments: [("home", false), ("help", true)])
   func aGuardOfTheLoginLeadsToNoPageBehindIt(page: String, isShown: Bool) async throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("mail", page: "mail", exported: true, tags: ["session"])
-          Route("home", page: "home", exported: true, tags: ["session"])
-          Route("help", page: "help")
-          Route("login", page: "login")
-          Redirect("old", to: "login")
-        }
-      ],
-      guards: [
-        Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "old") },
-        Guard("known", on: .route("login")) { _ in .redirect(page) },
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+    let router = try testRouter(guards: [
+      Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "old") },
+      Guard("known", on: .route("login")) { _ in .redirect(page) },
+    ]) {
+      Route("mail", page: "mail", exported: true, tags: ["session"])
+      Route("home", page: "home", exported: true, tags: ["session"])
+      Route("help", page: "help")
+      Route("login", page: "login")
+      Redirect("old", to: "login")
+    }
     let pending = try #require(router.resolve("app://mail", from: .push).pending)
     #expect(pending.key == "session")
     #expect(pending.through?.page.name == (isShown ? page : nil))
   }
 
   @Test func aGuardOfTheLoginLeadsToAPageThatTheSkippedOneAllows() async throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("mail", page: "mail")
-          Route("terms", page: "terms")
-          Route("login", page: "login")
-        }
-      ],
-      guards: [
-        Guard("session", on: .all) { target in
-          target.page == "terms" ? .proceed : .park(until: "session", through: "login")
-        },
-        Guard("new", on: .route("login")) { _ in .redirect("terms") },
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+    let router = try testRouter(guards: [
+      Guard("session", on: .all) { target in
+        target.page == "terms" ? .proceed : .park(until: "session", through: "login")
+      },
+      Guard("new", on: .route("login")) { _ in .redirect("terms") },
+    ]) {
+      Route("mail", page: "mail")
+      Route("terms", page: "terms")
+      Route("login", page: "login")
+    }
     #expect(router.resolve("mail", from: .inside).pending?.through?.page == "terms")
   }
 }

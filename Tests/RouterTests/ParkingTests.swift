@@ -26,16 +26,14 @@ struct ParkingTests {
         doors.isOpen(name) ? .proceed : .park(until: name)
       }
     }
-    return try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
+    return try testRouter(
       modules: [
         RouteModule("mail") {
           Route("mail/:id<Int>", page: "letter", tags: ["session"])
           Route("mail/paid/:id<Int>", page: "paid", tags: ["session", "paid"])
         },
         RouteModule("shop", [Route("shop/:id<Int>", page: "item", tags: ["paid"])]),
-      ],
-      guards: [door("session", 2, .tag("session")), door("paid", 1, .tag("paid"))] + more,
+      ], guards: [door("session", 2, .tag("session")), door("paid", 1, .tag("paid"))] + more,
       continuations: ContinuationPolicy(expiry: expiry) { nil }, clock: clock)
   }
 

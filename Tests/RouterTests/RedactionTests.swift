@@ -10,28 +10,26 @@ import Testing
 @Suite("Sensitive values")
 struct RedactionTests {
   func router(_ trace: (@Sendable (RouteTrace) -> Void)? = nil) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app", webHosts: ["m.app.example"]),
-      modules: [
-        RouteModule("shop") {
-          Route(
-            "pay/:card/:amount<Int>?token?&note?#:key?", page: "pay", tags: ["session"],
-            sensitive: ["card", "token", "key"]
-          ) { (all: RouteParameters) in TestPage(name: String(try all.int("card"))) }
-          Route(
-            "card/:lang<de|zh>?/:card?token", page: "card", exported: true,
-            sensitive: ["card"])
-          Redirect("old/pay/:number/:amount<Int>", to: "older/:number/:amount")
-          Redirect("older/:card/:amount<Int>", to: "pay/:card/:amount")
-          Route("plain/:x?y?", page: "plain", exported: true)
-          Route("login?next<URL>?", page: "login", urls: .inside)
-          Route("loop/:card", page: "loop", sensitive: ["card"])
-        }
-      ],
+    try testRouter(
+      namespaces: RouteNamespaces(scheme: "app", webHosts: ["m.app.example"]), module: "shop",
       guards: [
         Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "login") },
         Guard("loop", on: .route("loop/:card")) { .redirect($0.url.text) },
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock(), trace: trace)
+      ], trace: trace
+    ) {
+      Route(
+        "pay/:card/:amount<Int>?token?&note?#:key?", page: "pay", tags: ["session"],
+        sensitive: ["card", "token", "key"]
+      ) { (all: RouteParameters) in TestPage(name: String(try all.int("card"))) }
+      Route(
+        "card/:lang<de|zh>?/:card?token", page: "card", exported: true,
+        sensitive: ["card"])
+      Redirect("old/pay/:number/:amount<Int>", to: "older/:number/:amount")
+      Redirect("older/:card/:amount<Int>", to: "pay/:card/:amount")
+      Route("plain/:x?y?", page: "plain", exported: true)
+      Route("login?next<URL>?", page: "login", urls: .inside)
+      Route("loop/:card", page: "loop", sensitive: ["card"])
+    }
   }
 
   /// Every way to print something.

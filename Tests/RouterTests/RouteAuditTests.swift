@@ -1,4 +1,5 @@
 import Router
+import RouterTesting
 import Testing
 
 /// What registration cannot see: what comes later, and what goes.
@@ -6,7 +7,7 @@ import Testing
 struct RouteAuditTests {
   func router(@RouteBuilder _ routes: () -> [RouteDeclaration]) throws -> Router {
     let module = RouteModule("base", routes().map(Declared.init))
-    return try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [module])
+    return try testRouter(modules: [module])
   }
 
   /// Hands on a declaration that has been made.

@@ -7,7 +7,7 @@ struct RouteConflictTests {
   /// Registers modules and returns the conflicts as short lines.
   func conflicts(_ modules: RouteModule...) -> [String] {
     do {
-      _ = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: modules)
+      _ = try testRouter(modules: modules)
       return []
     } catch {
       return error.conflicts.map {
@@ -155,12 +155,8 @@ struct RouteConflictTests {
   }
 
   @Test func aChainOfRedirectsHasAnEnd() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("a", chain(8))])
-    guard case .redirected(let target, let way) = router.resolve("r0", from: .inside) else {
-      Issue.record("not redirected")
-      return
-    }
+    let router = try testRouter(modules: [RouteModule("a", chain(8))])
+    let (target, way) = try #require(router.resolve("r0", from: .inside).redirected)
     #expect(target.page == "end")
     #expect(way.steps.count == Router.redirectLimit)
     let names = (0...9).map { "r\($0)" }
@@ -169,9 +165,7 @@ struct RouteConflictTests {
   }
 
   @Test func aLateModuleCannotCloseACircle() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("base") { Route("home", page: "home") }])
+    let router = try testRouter(module: "base") { Route("home", page: "home") }
     let token = try router.register(RouteModule("a") { Route("a", page: "a") })
     _ = try router.register(RouteModule("b") { Redirect("b", to: "a") })
     token.withdraw()

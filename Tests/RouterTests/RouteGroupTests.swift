@@ -13,9 +13,7 @@ import Testing
   func router(
     guards: [Guard] = [], @RouteBuilder _ routes: () -> [RouteDeclaration]
   ) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", routes: routes)],
-      guards: guards, continuations: ContinuationPolicy { nil })
+    try testRouter(modules: [RouteModule("m", routes: routes)], guards: guards)
   }
 
   func conflicts(
@@ -91,18 +89,14 @@ import Testing
   }
 
   @Test func exportedIsInheritedUntilItIsOverridden() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m", exported: true) {
-          RouteGroup("a", exported: false) {
-            Route("x", page: "x")
-            Route("y", page: "y", exported: true)
-            RouteGroup("b") { Route("z", page: "z") }
-          }
-          RouteGroup("c") { Route("w", page: "w") }
-        }
-      ])
+    let router = try testRouter(exported: true) {
+      RouteGroup("a", exported: false) {
+        Route("x", page: "x")
+        Route("y", page: "y", exported: true)
+        RouteGroup("b") { Route("z", page: "z") }
+      }
+      RouteGroup("c") { Route("w", page: "w") }
+    }
     #expect(
       router.routes(openTo: .customScheme).map(\.pattern) == ["a/y", "c/w"])
   }

@@ -1,4 +1,5 @@
 import Messages
+import RouterTesting
 import Testing
 
 @testable import Router
@@ -120,13 +121,8 @@ struct RouteMessagesTests {
     ),
   ])
   func explainsWhyAURLDoesNotMatch(url: String, english: String, chinese: String) throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m") { Route("list?sort<up|down>#top", page: "list") }])
-    guard case .unmatched(let diagnosis) = router.resolve(url, from: .inside) else {
-      Issue.record("\(url) leads somewhere")
-      return
-    }
+    let router = try testRouter { Route("list?sort<up|down>#top", page: "list") }
+    let diagnosis = try #require(router.resolve(url, from: .inside).diagnosis)
     let message = UnmatchedURL(diagnosis)
     #expect(text(message) == english)
     #expect(text(message, Self.chinese) == chinese)
@@ -136,7 +132,7 @@ struct RouteMessagesTests {
     try #require(
       throws: RouteConflicts.self,
       performing: {
-        try Router(namespaces: RouteNamespaces(scheme: "app"), modules: modules)
+        try testRouter(modules: modules)
       })
   }
 

@@ -6,9 +6,7 @@ import Testing
 @Suite("The namespaces of an application")
 struct RouteNamespacesTests {
   func outcome(_ url: String, _ namespaces: RouteNamespaces) throws -> String {
-    let router = try Router(
-      namespaces: namespaces,
-      modules: [RouteModule("m") { Route("a", page: "a", exported: true) }])
+    let router = try testRouter(namespaces: namespaces) { Route("a", page: "a", exported: true) }
     switch router.resolve(url, from: .push) {
     case .target: return "target"
     case .web(let text): return text == url ? "web" : "another page"
@@ -57,8 +55,7 @@ struct RouteNamespacesTests {
     let namespaces = RouteNamespaces(schemes: [], hosts: ["app.example"])
     #expect(try outcome("https://app.example/a", namespaces) == "target")
     #expect(try outcome("app://a", namespaces) == "foreign-scheme")
-    let router = try Router(
-      namespaces: namespaces, modules: [RouteModule("m") { Route("a", page: "a") }])
+    let router = try testRouter(namespaces: namespaces) { Route("a", page: "a") }
     // Without a scheme there is no absolute form.
     #expect(router.resolve("a", from: .inside).target?.absoluteURL == "a")
   }
@@ -96,7 +93,7 @@ struct RouteNamespacesTests {
     "a/b", "é", "+a",
   ]) func refuseASchemeThatIsNoneOrOthers(_ scheme: String) {
     let error = #expect(throws: RouteConflicts.self) {
-      try Router(namespaces: RouteNamespaces(schemes: ["app", scheme]), modules: [])
+      try testRouter(namespaces: RouteNamespaces(schemes: ["app", scheme]), modules: [])
     }
     let isReserved =
       scheme.count > 1 && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
@@ -113,7 +110,7 @@ struct RouteNamespacesTests {
       RouteNamespaces(scheme: "app", webHosts: [host]),
     ] {
       let error = #expect(throws: RouteConflicts.self, "\(host)") {
-        try Router(namespaces: namespaces, modules: [])
+        try testRouter(namespaces: namespaces, modules: [])
       }
       let fault: RouteConflict.NamespaceFault = host == "a:443" ? .port : .invalidHost
       #expect(error?.conflicts.map(\.kind) == [.badNamespace(host, fault)])
@@ -122,7 +119,7 @@ struct RouteNamespacesTests {
 
   @Test func nameTheReasonOfARefusal() {
     let error = #expect(throws: RouteConflicts.self) {
-      try Router(
+      try testRouter(
         namespaces: RouteNamespaces(
           schemes: ["https", "my app"], hosts: ["a.example:443"], webHosts: ["a.example/b"]),
         modules: [])
@@ -156,15 +153,11 @@ struct RouteNamespacesTests {
   @Test func ofAHostThatIsAlsoAWebHostKeepRefusalsAndFallbacks() throws {
     let namespaces = RouteNamespaces(
       scheme: "app", hosts: ["app.example"], webHosts: ["app.example"])
-    let router = try Router(
-      namespaces: namespaces,
-      modules: [
-        RouteModule("m", exported: true) {
-          Route("closed", page: "closed", exported: false)
-          Route("list?page<Int>", page: "list")
-          Fallback(below: "shop", page: "shop")
-        }
-      ], sources: [.qr: .nothing])
+    let router = try testRouter(namespaces: namespaces, exported: true, sources: [.qr: .nothing]) {
+      Route("closed", page: "closed", exported: false)
+      Route("list?page<Int>", page: "list")
+      Fallback(below: "shop", page: "shop")
+    }
     guard case .denied(.notExported) = router.resolve("https://app.example/closed", from: .push)
     else {
       Issue.record("a closed route is refused, not shown on the web")
@@ -187,19 +180,15 @@ struct RouteNamespacesTests {
 
   @Test func comparesSchemesWithoutCase() throws {
     for scheme in ["app", "trellis", "x-trellis+2", "averylongscheme"] {
-      let router = try Router(
-        namespaces: RouteNamespaces(schemes: ["other", scheme]),
-        modules: [RouteModule("m") { Route("open/:id", page: "p", exported: true) }])
+      let router = try testRouter(namespaces: RouteNamespaces(schemes: ["other", scheme])) {
+        Route("open/:id", page: "p", exported: true)
+      }
       for text in [scheme, scheme.uppercased(), scheme.prefix(1).uppercased() + scheme.dropFirst()]
       {
         #expect(router.resolve("\(text)://open/1", from: .push).target?.page == "p", "\(text)")
       }
       for text in ["\(scheme)x", "x\(scheme)", String(scheme.dropLast())] {
-        guard case .unmatched(let diagnosis) = router.resolve("\(text)://open/1", from: .push)
-        else {
-          Issue.record("\(text) is not the application's")
-          continue
-        }
+        let diagnosis = try #require(router.resolve("\(text)://open/1", from: .push).diagnosis)
         #expect(diagnosis.code == "foreign-scheme")
       }
     }

@@ -7,22 +7,21 @@ struct RoutePolicyTests {
   func router(_ sources: [RouteSource: SourcePolicy] = [:], version: RouteVersion? = nil) throws
     -> Router
   {
-    try Router(
+    try testRouter(
       namespaces: RouteNamespaces(
-        scheme: "app", hosts: ["app.example"], webHosts: ["m.app.example"]),
-      modules: [
-        RouteModule("m") {
-          Route("open/:id", page: "open", exported: true, tags: ["pay"])
-          Route("closed", page: "closed")
-          Route(
-            "web?u<URL>", page: "web", exported: true,
-            urls: .inside.or(.hosts(["*.app.example"])))
-          Route(
-            "pay/:card/:amount<Int>?token&note?#:key?", page: "pay",
-            sensitive: ["card", "token", "key"])
-          Redirect("was", to: "closed", deprecatedSince: "1.0", sunset: "2.0")
-        }
-      ], sources: sources, version: version)
+        scheme: "app", hosts: ["app.example"], webHosts: ["m.app.example"]), sources: sources,
+      version: version
+    ) {
+      Route("open/:id", page: "open", exported: true, tags: ["pay"])
+      Route("closed", page: "closed")
+      Route(
+        "web?u<URL>", page: "web", exported: true,
+        urls: .inside.or(.hosts(["*.app.example"])))
+      Route(
+        "pay/:card/:amount<Int>?token&note?#:key?", page: "pay",
+        sensitive: ["card", "token", "key"])
+      Redirect("was", to: "closed", deprecatedSince: "1.0", sunset: "2.0")
+    }
   }
 
   @Test func statesWhatASourceMayOpen() throws {
@@ -82,15 +81,13 @@ struct RoutePolicyTests {
       .inside, .hosts(["x", "*.example", scheme]), .inside.or(.hosts(["a.example"])),
     ]
     for policy in policies {
-      let router = try Router(
-        namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
-        modules: [
-          RouteModule("m") {
-            Route("q?u<URL>", page: "q", exported: true, urls: policy)
-            Route("p/:u<URL>", page: "p", exported: true, urls: policy)
-            Route("f#:u<URL>", page: "f", exported: true, urls: policy)
-          }
-        ])
+      let router = try testRouter(
+        namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"])
+      ) {
+        Route("q?u<URL>", page: "q", exported: true, urls: policy)
+        Route("p/:u<URL>", page: "p", exported: true, urls: policy)
+        Route("f#:u<URL>", page: "f", exported: true, urls: policy)
+      }
       for text in texts {
         let escaped = text.utf8.map { byte in
           "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
@@ -112,15 +109,11 @@ struct RoutePolicyTests {
   }
 
   @Test func aDefaultIsHeldAgainstThePolicyToo() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("a?u<URL>=home", page: "a", urls: .inside)
-          Route("b?u<URL>=https://evil.example", page: "b", urls: .inside)
-          Route("c?u<URL>?", page: "c", urls: .inside)
-        }
-      ])
+    let router = try testRouter {
+      Route("a?u<URL>=home", page: "a", urls: .inside)
+      Route("b?u<URL>=https://evil.example", page: "b", urls: .inside)
+      Route("c?u<URL>?", page: "c", urls: .inside)
+    }
     #expect(router.resolve("a", from: .inside).target?.page == "a")
     for url in ["b", "b?u=", "b?u=&u=home"] {
       #expect(
@@ -137,11 +130,7 @@ struct RoutePolicyTests {
   }
 
   @Test func handsUnmatchedLinksOfWebHostsToAWebView() throws {
-    guard case .web(let url) = try router().resolve("https://m.app.example/any?x#y", from: .push)
-    else {
-      Issue.record("not web")
-      return
-    }
+    let url = try #require(try router().resolve("https://m.app.example/any?x#y", from: .push).web)
     #expect(url == "https://m.app.example/any?x#y")
   }
 

@@ -122,8 +122,7 @@ struct RoutePrintingTests {
     let route = Route("v:x", page: "p") { (a: String) in self.page(a) }
     #expect(try route.url(".") == "v.")
     #expect(try route.match("v.") == ".")
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", [route])])
+    let router = try testRouter(modules: [RouteModule("m", [route])])
     #expect(router.resolve("app:///v%2E", from: .inside).target?.canonicalURL == "v.")
   }
 
@@ -144,9 +143,7 @@ struct RoutePrintingTests {
     let route = Route("d?scale=1&page=01", page: "p") { (a: Double, b: Int) in self.page(a, b) }
     #expect(try route.url(1, 1) == "d")
     #expect(try route.url(-1, 10) == "d?scale=-1.0&page=10")
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m") { [route, Route("i?id<UUID>=\(id)", page: "i")] }])
+    let router = try testRouter { [route, Route("i?id<UUID>=\(id)", page: "i")] }
     let urls = [
       ("d", "d"), ("d?page=1&scale=1e0", "d"), ("d?scale=01.0&page=2", "d?page=2"), ("i", "i"),
       ("i?id=\(id.uppercased())", "i"),
@@ -246,34 +243,26 @@ struct RoutePrintingTests {
     ("ask?v=a%26b%3D1", "query?v=a%26b=1"),
     ("ask?v=a/b", "query?v=a/b"), ("same/a%20b/c%2Fd", "rest/a%20b/c%2Fd"),
   ]) func aRedirectKeepsValuesInTheirPlace(_ url: String, _ expected: String) throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("rest/**v?admin?", page: "rest")
-          Route("single/:v", page: "single")
-          Route("query?v", page: "query")
-          Redirect("one/:v", to: "rest/**v")
-          Redirect("same/**v", to: "rest/**v")
-          Redirect("many/**v", to: "single/:v")
-          Redirect("many2/**v", to: "query?v")
-          Redirect("ask?v", to: "query?v")
-        }
-      ])
+    let router = try testRouter {
+      Route("rest/**v?admin?", page: "rest")
+      Route("single/:v", page: "single")
+      Route("query?v", page: "query")
+      Redirect("one/:v", to: "rest/**v")
+      Redirect("same/**v", to: "rest/**v")
+      Redirect("many/**v", to: "single/:v")
+      Redirect("many2/**v", to: "query?v")
+      Redirect("ask?v", to: "query?v")
+    }
     let target = try #require(router.resolve(url, from: .inside).target)
     #expect(target.url.text == expected)
     #expect(target.parameters["admin"] == nil)
   }
 
   @Test func aRedirectMayHandOnWhatMayBeAbsent() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("new/:x?/**rest??q?", page: "new")
-          Redirect("old/:x?/**rest??q?", to: "new/:x?/**rest??q?")
-        }
-      ])
+    let router = try testRouter {
+      Route("new/:x?/**rest??q?", page: "new")
+      Redirect("old/:x?/**rest??q?", to: "new/:x?/**rest??q?")
+    }
     let urls = ["old", "old/1", "old/1/2/3", "old?q=", "old/1?q=2"].map {
       router.resolve($0, from: .inside).target?.url.text
     }

@@ -28,8 +28,7 @@ struct RouteRegistrationTests {
 
   @Test func modulesComeAndGoBesideTenThousandRoutes() throws {
     let shop = RouteModule("shop", (0..<10_000).map { Route("shop\($0)/:id", page: "shop") })
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [shop, RouteModule("empty", [])])
+    let router = try testRouter(modules: [shop, RouteModule("empty", [])])
     var found: [PageKey?: Int] = [:]
     let none = try router.register(RouteModule("none", []))
     #expect(router.snapshot.levels.count == 1)
@@ -100,14 +99,12 @@ struct RouteRegistrationTests {
       "a", "a/1", "a/x1", "a/x2", "a/xy2", "a/word", "a/w/z", "a/w/y", "a/1/2/3", "q", "q?k=1",
       "q?k=1&l=2", "b/x1", "c/d/e", "a/z",
     ]
-    let whole = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("all", patterns.filter { $0 != "a/:b/:c?" }.map { Route($0, page: "p") })
-      ])
+    let whole = try testRouter(modules: [
+      RouteModule("all", patterns.filter { $0 != "a/:b/:c?" }.map { Route($0, page: "p") })
+    ])
     var random = SplitMix64(seed: 7)
     for round in 0..<50 {
-      let late = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [])
+      let late = try testRouter(modules: [])
       for pattern in patterns.filter({ $0 != "a/:b/:c?" }).shuffled(using: &random) {
         _ = try late.register(RouteModule(pattern, [Route(pattern, page: "p")]))
       }
@@ -212,9 +209,7 @@ struct RouteRegistrationTests {
   }
 
   @Test func auditFindsWhatAWithdrawnModuleLeftBehind() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("a", [Route("home", page: "home")])])
+    let router = try testRouter(modules: [RouteModule("a", [Route("home", page: "home")])])
     let token = try router.register(RouteModule("b", [Route("shop", page: "shop")]))
     _ = try router.register(
       RouteModule("c") {
@@ -229,7 +224,7 @@ struct RouteRegistrationTests {
   @Test func refusesNamespacesThatAreNone() {
     func bad(_ namespaces: RouteNamespaces) -> [RouteConflict.Kind]? {
       #expect(throws: RouteConflicts.self) {
-        try Router(namespaces: namespaces, modules: [])
+        try testRouter(namespaces: namespaces, modules: [])
       }?.conflicts.map(\.kind)
     }
     #expect(bad(RouteNamespaces(scheme: "https")) == [.badNamespace("https", .reservedScheme)])

@@ -19,8 +19,8 @@ struct RouteSpecificityTests {
     var pages: Set<String> = []
     for routes in [routes, routes.reversed()] {
       let namespaces = RouteNamespaces(scheme: "app")
-      let whole = try Router(namespaces: namespaces, modules: [RouteModule("m", routes)])
-      let late = try Router(namespaces: namespaces, modules: [])
+      let whole = try testRouter(namespaces: namespaces, modules: [RouteModule("m", routes)])
+      let late = try testRouter(namespaces: namespaces, modules: [])
       for (index, route) in routes.enumerated() {
         _ = try late.register(RouteModule("m\(index)", [route]))
       }

@@ -57,9 +57,7 @@ struct RouteTests {
   }
 
   @MainActor @Test func makesItsPageFromTypedParameters() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m", [Self.day, Self.stay])])
+    let router = try testRouter(modules: [RouteModule("m", [Self.day, Self.stay])])
     let day = try #require(router.resolve("app://travel/trip/T1/day/4", from: .inside).target)
     #expect(try day.makePage(as: TestPage.self).name == "T1 4 plan")
     let stay = try #require(router.resolve("app://hotel/1/map/x?q=1", from: .inside).target)
@@ -109,7 +107,7 @@ struct RouteTests {
   /// What is wrong with a route that is registered alone.
   func kinds(_ route: some RouteDeclaring) -> [RouteConflict.Kind] {
     do {
-      _ = try Router(
+      _ = try testRouter(
         namespaces: RouteNamespaces(scheme: "a"), modules: [RouteModule("m", [route])])
       return []
     } catch {
@@ -205,14 +203,10 @@ struct RouteTests {
   @Test func aSampleMustLeadToItsRouteAndBack() {
     func conflicts(_ sample: String) -> [RouteConflict.Kind]? {
       let error = #expect(throws: RouteConflicts.self) {
-        try Router(
-          namespaces: RouteNamespaces(scheme: "a"),
-          modules: [
-            RouteModule("m") {
-              Route("a/list", page: "l")
-              Route("a/:id", page: "p", samples: ["a/1", sample])
-            }
-          ])
+        try testRouter(namespaces: RouteNamespaces(scheme: "a")) {
+          Route("a/list", page: "l")
+          Route("a/:id", page: "p", samples: ["a/1", sample])
+        }
       }
       return error?.conflicts.map(\.kind)
     }

@@ -24,26 +24,24 @@ struct RouteTraceTests {
   }
 
   func router(_ log: Log, _ gate: Gate = Gate()) throws -> Router {
-    try Router(
+    try testRouter(
       namespaces: RouteNamespaces(
-        scheme: "app", hosts: ["app.example"], webHosts: ["m.app.example"]),
-      modules: [
-        RouteModule("shop") {
-          Route("item/:id<Int>?page<Int>=1", page: "item", exported: true)
-          Route(
-            "pay/:card?token&note?", page: "pay", exported: true,
-            sensitive: ["card", "token"])
-          Route("orders", page: "orders", tags: ["session"])
-          Route("login?next<URL>?", page: "login", urls: .inside)
-          Redirect("thing/:id<Int>", to: "item/:id")
-          Fallback(below: "item", page: "items", exported: true)
-        }
-      ],
+        scheme: "app", hosts: ["app.example"], webHosts: ["m.app.example"]), module: "shop",
       guards: [
         Guard("session", on: .tag("session")) { _ in
           gate.isOpen ? .proceed : .park(until: "session", through: "login")
         }
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock(), trace: { log.add($0) })
+      ], trace: { log.add($0) }
+    ) {
+      Route("item/:id<Int>?page<Int>=1", page: "item", exported: true)
+      Route(
+        "pay/:card?token&note?", page: "pay", exported: true,
+        sensitive: ["card", "token"])
+      Route("orders", page: "orders", tags: ["session"])
+      Route("login?next<URL>?", page: "login", urls: .inside)
+      Redirect("thing/:id<Int>", to: "item/:id")
+      Fallback(below: "item", page: "items", exported: true)
+    }
   }
 
   /// A link from outside must not write a second entry into a log.

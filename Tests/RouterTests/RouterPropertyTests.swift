@@ -54,9 +54,9 @@ struct RouterPropertyTests {
     for round in 0..<4_000 {
       let patterns = Set((0..<3).map { _ in pattern(&random) }).sorted()
       guard
-        let router = try? Router(
-          namespaces: RouteNamespaces(scheme: "app"),
-          modules: [RouteModule("m", patterns.map { Route($0, page: "p") })])
+        let router = try? testRouter(modules: [
+          RouteModule("m", patterns.map { Route($0, page: "p") })
+        ])
       else { continue }
       for _ in 0..<4 {
         let url = url(&random)
@@ -89,7 +89,7 @@ struct RouterPropertyTests {
       parsed += 1
       let table = RouteTable([route])
       #expect(read != nil || table.match(url) == nil)
-      let router = try? Router(
+      let router = try? testRouter(
         namespaces: RouteNamespaces(scheme: "a"),
         modules: [RouteModule("m", [Route(pattern, page: "p")])])
       _ = router?.explain(url, from: .inside).description

@@ -33,15 +33,11 @@ struct RouterTests {
 
   @MainActor @Test func makesANewPageOnEveryDemand() throws {
     var made = 0
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "trellis"),
-      modules: [
-        RouteModule("travel") {
-          Route("travel/scenic/:name", page: "scenic") { (parameters: RouteParameters) in
-            TestPage(name: try parameters.string("name"))
-          }
-        }
-      ])
+    let router = try testRouter(namespaces: RouteNamespaces(scheme: "trellis"), module: "travel") {
+      Route("travel/scenic/:name", page: "scenic") { (parameters: RouteParameters) in
+        TestPage(name: try parameters.string("name"))
+      }
+    }
     let resolution = router.resolve("trellis://travel/scenic/%E6%95%85%E5%AE%AB", from: .inside)
     let target = try #require(resolution.target)
     made += 1
@@ -65,38 +61,27 @@ struct RouterTests {
   }
 
   @Test func isClosedToTheOutsideUnlessExported() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("open", page: "open", exported: true)
-          Route("closed", page: "closed")
-        }
-      ])
+    let router = try testRouter {
+      Route("open", page: "open", exported: true)
+      Route("closed", page: "closed")
+    }
     for source in RouteSource.allCases {
       #expect(router.resolve("app://open", from: source).target != nil)
     }
     for source in RouteSource.allCases where source != .inside {
-      guard case .denied(let denial) = router.resolve("app://closed", from: source) else {
-        Issue.record("\(source) opened a closed route")
-        continue
-      }
+      let denial = try #require(router.resolve("app://closed", from: source).denial)
       #expect(denial == .notExported(route: "closed", source: source))
     }
   }
 
   @Test func buildsTheBackStackFromTheParents() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("travel") {
-          Route("travel", page: "home")
-          Route("travel/city/:city<Int>", page: "city")
-          Route(
-            "travel/city/:city<Int>/day/:day<Int>", page: "day",
-            parents: ["travel", "travel/city/:city"])
-        }
-      ])
+    let router = try testRouter(module: "travel") {
+      Route("travel", page: "home")
+      Route("travel/city/:city<Int>", page: "city")
+      Route(
+        "travel/city/:city<Int>/day/:day<Int>", page: "day",
+        parents: ["travel", "travel/city/:city"])
+    }
     let target = try #require(router.resolve("app://travel/city/1/day/2", from: .inside).target)
     #expect(target.backStack.map(\.url.text) == ["travel", "travel/city/1"])
     #expect(target.backStack.map(\.page) == ["home", "city"])
@@ -129,19 +114,12 @@ struct RouterTests {
   }
 
   @Test func followsRedirects() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("new/:id<Int>?from=list", page: "new", exported: true)
-          Redirect("old/:id<Int>", to: "newer/:id?from=old", deprecatedSince: "2.0")
-          Redirect("newer/:id<Int>?from", to: "new/:id?from")
-        }
-      ])
-    guard case .redirected(let target, let way) = router.resolve("app://old/7", from: .push) else {
-      Issue.record("not redirected")
-      return
+    let router = try testRouter {
+      Route("new/:id<Int>?from=list", page: "new", exported: true)
+      Redirect("old/:id<Int>", to: "newer/:id?from=old", deprecatedSince: "2.0")
+      Redirect("newer/:id<Int>?from", to: "new/:id?from")
     }
+    let (target, way) = try #require(router.resolve("app://old/7", from: .push).redirected)
     #expect(target.url.text == "new/7?from=old")
     #expect(try target.parameters.int("id") == 7)
     #expect(try target.parameters.string("from") == "old")

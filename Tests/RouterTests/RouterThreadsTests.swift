@@ -1,5 +1,6 @@
 import LimitTesting
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 
@@ -8,15 +9,11 @@ import Testing
 @Suite("A router on many threads", .workLimit)
 struct RouterThreadsTests {
   nonisolated static func router() throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("base") {
-          Route("a/:id<Int>", page: "a", exported: true)
-          Route("b/**rest", page: "b", exported: true)
-          Route("sale", page: "sale", exported: true)
-        }
-      ])
+    try testRouter(module: "base") {
+      Route("a/:id<Int>", page: "a", exported: true)
+      Route("b/**rest", page: "b", exported: true)
+      Route("sale", page: "sale", exported: true)
+    }
   }
 
   @Test func answersWhileModulesComeAndGo() async throws {

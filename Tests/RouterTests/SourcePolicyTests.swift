@@ -11,9 +11,9 @@ struct SourcePolicyTests {
   ]
 
   func record(exported: Bool, tags: Set<String>) throws -> RouteRecord {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m", [Route("a", page: "a", exported: exported, tags: tags)])])
+    let router = try testRouter(modules: [
+      RouteModule("m", [Route("a", page: "a", exported: exported, tags: tags)])
+    ])
     return try #require(router.snapshot.levels.first?.records.first)
   }
 
@@ -57,22 +57,17 @@ struct SourcePolicyTests {
   }
 
   @Test func canCloseTheInsideToo() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("a", page: "a", tags: ["pay"])
-          Route("b", page: "b")
-        }
-      ], sources: [.inside: .everything.except(tags: ["pay"])])
+    let router = try testRouter(sources: [.inside: .everything.except(tags: ["pay"])]) {
+      Route("a", page: "a", tags: ["pay"])
+      Route("b", page: "b")
+    }
     #expect(
       denial(router.resolve("a", from: .inside)) == .refusedSource(route: "a", source: .inside))
     #expect(router.resolve("b", from: .inside).target?.page == "b")
   }
 
   @Test func addsUpWhatItRefuses() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
+    let router = try testRouter(
       modules: [
         RouteModule("m", ["x", "y", "z"].map { Route($0, page: "p", exported: true, tags: [$0]) })
       ], sources: [.webView: .exported.except(tags: ["x"]).except(tags: ["y"])])
@@ -84,11 +79,9 @@ struct SourcePolicyTests {
   }
 
   @Test func isAppliedBeforeTheGuards() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
+    let router = try testRouter(
       modules: [RouteModule("m", [Route("a", page: "a")])],
-      guards: [Guard("late", on: .all) { _ in .deny(code: "late") }],
-      continuations: ContinuationPolicy { nil })
+      guards: [Guard("late", on: .all) { _ in .deny(code: "late") }])
     #expect(
       denial(router.resolve("app://a", from: .push)) == .notExported(route: "a", source: .push))
     #expect(

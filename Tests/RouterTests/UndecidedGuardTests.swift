@@ -13,19 +13,16 @@ struct UndecidedGuardTests {
   /// One guard refuses at every second call, another one asks: the answer never counts.
   private func router() throws -> Router {
     let calls = Locked(0)
-    return try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m") { Route("pay/:id<Int>", page: "pay") }],
-      guards: [
-        Guard("limit", on: .all, priority: 1) { _ in
-          let isEven = calls.withLock { calls in
-            calls += 1
-            return calls % 2 == 0
-          }
-          return isEven ? .deny(code: "limit") : .proceed
-        },
-        Guard("quota", on: .all) { _ async in .proceed },
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+    return try testRouter(guards: [
+      Guard("limit", on: .all, priority: 1) { _ in
+        let isEven = calls.withLock { calls in
+          calls += 1
+          return calls % 2 == 0
+        }
+        return isEven ? .deny(code: "limit") : .proceed
+      },
+      Guard("quota", on: .all) { _ async in .proceed },
+    ]) { Route("pay/:id<Int>", page: "pay") }
   }
 
   private let undecided = Denial.guarded(

@@ -1,12 +1,3 @@
-/// Receives the lines of a trace, without line ends.
-public typealias TraceSink = @MainActor (String) -> Void
-
-/// Prints a line of a trace on standard output.
-@MainActor
-public func printTrace(_ line: String) {
-  print(line)
-}
-
 extension Signal {
   /// Reports the events of the signal, per observation: `label: started`, each value, the end, and
   /// `label: disposed` when the observation is disposed before the signal ends.
@@ -14,17 +5,17 @@ extension Signal {
   /// - Parameters:
   ///   - label: the prefix of the lines.
   ///   - isOn: whether to report, called before each line; a line that is not reported is not made.
-  ///   - sink: receives the lines; standard output unless given.
+  ///   - sink: receives the lines, without line ends; standard output unless given.
   public func trace(
     _ label: String, if isOn: @escaping @autoclosure @MainActor () -> Bool = true,
-    to sink: @escaping TraceSink = printTrace
+    to sink: @escaping @MainActor (String) -> Void = { print($0) }
   ) -> Signal {
     Signal(attach: { observer in
       let report = report(to: sink, if: isOn)
       let lifetime = Lifetime(in: observer.lifetime)
-      let state = TraceState()
+      var isEnded = false
       report("\(label): started")
-      lifetime.onEnd { if !state.isEnded { report("\(label): disposed") } }
+      lifetime.onEnd { if !isEnded { report("\(label): disposed") } }
       attach(
         Observer(
           lifetime: lifetime,
@@ -34,7 +25,7 @@ extension Signal {
           },
           end: { termination in
             if lifetime.isOver { return }
-            state.isEnded = true
+            isEnded = true
             switch termination {
             case .completed: report("\(label): completed")
             case .failed(let failure): report("\(label): failed with \(failure)")
@@ -47,16 +38,9 @@ extension Signal {
 
 /// Makes a closure that reports a line; the line is made only when it is reported.
 private func report(
-  to sink: @escaping TraceSink, if isOn: @escaping @MainActor () -> Bool
+  to sink: @escaping @MainActor (String) -> Void, if isOn: @escaping @MainActor () -> Bool
 ) -> @MainActor (@autoclosure () -> String) -> Void {
   { line in if isOn() { sink(line()) } }
-}
-
-/// Whether a traced run has ended by itself.
-private final class TraceState {
-  var isEnded = false
-
-  nonisolated deinit {}
 }
 
 extension Property {
@@ -65,11 +49,11 @@ extension Property {
   /// - Parameters:
   ///   - label: the prefix of the lines; the property's name unless given.
   ///   - isOn: whether to report, called before each line; a line that is not reported is not made.
-  ///   - sink: receives the lines; standard output unless given.
+  ///   - sink: receives the lines, without line ends; standard output unless given.
   /// - Returns: the trace; it is an observation like any other and ends when disposed or dropped.
   public final func trace(
     _ label: String? = nil, if isOn: @escaping @autoclosure @MainActor () -> Bool = true,
-    to sink: @escaping TraceSink = printTrace
+    to sink: @escaping @MainActor (String) -> Void = { print($0) }
   ) -> Disposable {
     let label = label ?? displayName
     let report = report(to: sink, if: isOn)
@@ -83,11 +67,11 @@ extension Command {
   /// - Parameters:
   ///   - label: the prefix of the lines.
   ///   - isOn: whether to report, called before each line; a line that is not reported is not made.
-  ///   - sink: receives the lines; standard output unless given.
+  ///   - sink: receives the lines, without line ends; standard output unless given.
   /// - Returns: the trace; it ends when disposed or dropped and does not retain the command.
   public func trace(
     _ label: String, if isOn: @escaping @autoclosure @MainActor () -> Bool = true,
-    to sink: @escaping TraceSink = printTrace
+    to sink: @escaping @MainActor (String) -> Void = { print($0) }
   ) -> Disposable {
     let report = report(to: sink, if: isOn)
     let lifetime = Lifetime(in: nil)

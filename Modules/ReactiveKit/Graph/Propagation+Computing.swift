@@ -2,7 +2,7 @@ extension Propagation {
   /// Computes the properties derived from a source, before a change is delivered to its own
   /// observers. An observer that is added meanwhile has read the value already, see
   /// `ignoringPendingDelivery`.
-  @usableFromInline
+  @inlinable
   static func computeDependents(of vertex: Vertex.Pointer, at epoch: UInt64) {
     vertex.pointee.queuedCount += 1
     mark(vertex)

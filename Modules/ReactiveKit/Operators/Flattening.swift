@@ -66,17 +66,19 @@ class Flattening<Value, Failure: Error> {
   }
 }
 
-/// Runs up to a number of inner signals at once, the others in order.
+/// Runs up to a number of inner signals at once, and the others in order or never.
 @usableFromInline
 final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
   private let limit: Int
+  private let ignoresOthers: Bool
   private var waiting = Queue<Signal<Value, Failure>>()
   private var running = 0
   private var isStarting = false
 
   @usableFromInline
-  init(_ observer: Observer<Value, Failure>, limit: Int) {
+  init(_ observer: Observer<Value, Failure>, limit: Int, ignoresOthers: Bool = false) {
     self.limit = limit
+    self.ignoresOthers = ignoresOthers
     super.init(observer)
   }
 
@@ -86,6 +88,7 @@ final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failu
 
   @usableFromInline
   override func subscribe(to signal: Signal<Value, Failure>) {
+    if ignoresOthers, running == limit { return }
     waiting.append(signal)
     startWaiting()
   }
@@ -105,32 +108,6 @@ final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failu
       }
     }
     isStarting = false
-  }
-}
-
-/// Runs one inner signal to its end and ignores others meanwhile.
-@usableFromInline
-final class FirstFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
-  private var isRunning = false
-
-  @usableFromInline
-  override init(_ observer: Observer<Value, Failure>) {
-    super.init(observer)
-  }
-
-  nonisolated deinit {}
-
-  override var isInnerRunning: Bool { isRunning }
-
-  @usableFromInline
-  override func subscribe(to signal: Signal<Value, Failure>) {
-    if isRunning { return }
-    isRunning = true
-    let inner = Lifetime(in: lifetime)
-    start(signal, in: inner, next: observer.next) { [self] in
-      isRunning = false
-      finishIfOver()
-    }
   }
 }
 

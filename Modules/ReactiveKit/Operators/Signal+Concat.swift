@@ -2,12 +2,7 @@ extension Signal {
   /// Emits the values of the signals one after the other: each starts when the previous one
   /// completes. Any number of them, even of empty ones, runs without deepening the stack.
   public static func concat(_ signals: [Signal]) -> Signal {
-    concat(lazily: signals)
-  }
-
-  /// Emits the values of the signals one after the other.
-  public static func concat(_ signals: Signal...) -> Signal {
-    concat(signals)
+    succession(of: signals) { if case .completed = $0 { .next } else { .end } }
   }
 
   /// Continues with `next` when this signal has completed.
@@ -48,27 +43,6 @@ extension Signal {
     Signal.sequence(values).concat(self)
   }
 
-  /// Starts again on completion until it has run `count` times; for ever when `count` is nil.
-  public func `repeat`(_ count: Int? = nil) -> Signal {
-    guard let count else { return .concat(lazily: repeatElement(self, count: .max)) }
-    return .concat(lazily: repeatElement(self, count: max(count, 0)))
-  }
-
-  /// Runs the signals of a sequence one after the other; reads the next one when the previous has
-  /// completed.
-  static func concat<Signals: Sequence>(lazily signals: Signals) -> Signal
-  where Signals.Element == Signal {
-    Signal(attach: { observer in
-      var signals = signals.makeIterator()
-      let run = Succession(observer) {
-        signals.next()
-      } after: {
-        if case .completed = $0 { .next } else { .end }
-      }
-      run.advance()
-    })
-  }
-
   /// Emits the values of the first signal and, when it fails, those of the next, and so on. Completes
   /// with the first that completes, fails with the failure of the last; without signals it completes.
   ///
@@ -76,14 +50,122 @@ extension Signal {
   /// let image = Signal.catch(sequence: [memory, disk, network])
   /// ```
   public static func `catch`(sequence signals: [Signal]) -> Signal {
+    succession(of: signals) { if case .failed = $0 { .next } else { .end } }
+  }
+
+  /// Runs signals one after the other; `step` decides what follows the end of one.
+  private static func succession(
+    of signals: [Signal],
+    after step: @escaping @MainActor (Termination<Failure>) -> Succession<Value, Failure>.Step
+  ) -> Signal {
     Signal(attach: { observer in
       var signals = signals.makeIterator()
-      let run = Succession(observer) {
-        signals.next()
-      } after: {
-        if case .failed = $0 { .next } else { .end }
-      }
-      run.advance()
+      Succession(observer, next: { signals.next() }, after: step).advance()
     })
+  }
+
+  /// Emits `value` if the signal completes without a value.
+  public func ifEmpty(default value: Value) -> Signal {
+    ifEmpty(switchTo: .just(value))
+  }
+
+  /// Continues with `other` if the signal completes without a value.
+  public func ifEmpty(switchTo other: Signal) -> Signal {
+    // Not by `concat` and `on`: a chain of it would need three times the stack.
+    Signal(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
+      var isEmpty = true
+      attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in
+            isEmpty = false
+            observer.next(value)
+          },
+          end: { termination in
+            if !lifetime.end() { return }
+            if isEmpty, case .completed = termination {
+              other.attach(observer)
+            } else {
+              observer.end(termination)
+            }
+          }))
+    })
+  }
+}
+
+/// One run of signals one after the other, the base of `concat`, `catch(sequence:)` and `retry`:
+/// a loop instead of a recursion, so that any number of signals that end at once do not
+/// deepen the stack.
+final class Succession<Value, Failure: Error> {
+  /// The reaction to the end of a signal.
+  enum Step {
+    /// Start the next signal, or end with this termination after the last one.
+    case next
+    /// Wait until `advance()` is called.
+    case wait
+    /// End the whole.
+    case end
+  }
+
+  let lifetime: Lifetime
+  private let observer: Observer<Value, Failure>
+  private let next: @MainActor () -> Signal<Value, Failure>?
+  private let step: @MainActor (Termination<Failure>) -> Step
+  private var isStarting = false
+  private var isDue = false
+  /// How many signals have ended; one that has ended emits nothing more.
+  private var endedCount = 0
+  private var lastEnd = Termination<Failure>.completed
+
+  /// - Parameters:
+  ///   - next: the next signal, nil after the last.
+  ///   - step: decides what follows the end of one.
+  init(
+    _ observer: Observer<Value, Failure>,
+    next: @escaping @MainActor () -> Signal<Value, Failure>?,
+    after step: @escaping @MainActor (Termination<Failure>) -> Step
+  ) {
+    self.observer = observer
+    self.next = next
+    self.step = step
+    lifetime = Lifetime(in: observer.lifetime)
+  }
+
+  nonisolated deinit {}
+
+  /// Starts the next signal.
+  func advance() {
+    isDue = true
+    if isStarting { return }
+    isStarting = true
+    while isDue, !lifetime.isOver {
+      isDue = false
+      guard let signal = next() else {
+        end(lastEnd)
+        break
+      }
+      let number = endedCount
+      signal.attach(
+        Observer(
+          lifetime: lifetime, next: { [self] in if endedCount == number { observer.next($0) } },
+          end: { [self] in if endedCount == number { ended($0) } }))
+    }
+    isStarting = false
+  }
+
+  /// Ends the whole.
+  func end(_ termination: Termination<Failure>) {
+    if lifetime.end() { observer.end(termination) }
+  }
+
+  private func ended(_ termination: Termination<Failure>) {
+    endedCount += 1
+    lastEnd = termination
+    switch step(termination) {
+    case .next: advance()
+    case .wait: break
+    case .end: end(termination)
+    }
   }
 }

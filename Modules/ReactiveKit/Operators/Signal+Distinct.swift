@@ -8,30 +8,12 @@ extension Signal {
   ) -> Signal {
     Signal(attach: { observer in
       let last = SerialState<Value?, Value>(nil)
-      let next = { @MainActor (value: Value) -> Value? in
+      attach(last, to: observer) { value in
         if let last = last.state, isSame(last, value) { return nil }
         last.state = value
         return value
       }
-      attachLive(
-        observer.map { value in
-          if !last.begin(value) { return }
-          let changed = next(value)
-          let isLate = last.end()
-          if let changed { observer.nextUnlessOver(changed) }
-          if isLate {
-            last.finish(in: observer.lifetime, next) { observer.nextUnlessOver($0) }
-          }
-        })
     })
-  }
-
-  /// Leaves out a value whose `key` equals that of the one emitted before it.
-  @inlinable
-  public func distinct<Key: Equatable>(
-    on key: @escaping @MainActor (Value) -> Key
-  ) -> Signal {
-    distinct { key($0) == key($1) }
   }
 }
 
@@ -53,5 +35,33 @@ extension Signal where Value: Equatable {
       attachLive(
         Observer(lifetime: consume lifetime, next: consume receive, end: consume end))
     })
+  }
+}
+
+extension Signal {
+  /// Leaves out values whose key was emitted before, at any time: not only just before, as `distinct`
+  /// does.
+  ///
+  /// - Complexity: O(1) for a value. It keeps every key until the run is over.
+  public func unique<Key: Hashable>(
+    on key: @escaping @MainActor (Value) -> Key
+  ) -> Signal {
+    Signal(attach: { observer in
+      var keys: Set<Key> = []
+      attach(
+        observer.map { value in
+          let key = key(value)
+          if keys.insert(key).inserted { observer.nextUnlessOver(value) }
+        })
+    })
+  }
+}
+
+extension Signal where Value: Hashable {
+  /// Leaves out values that were emitted before, at any time.
+  ///
+  /// - Complexity: O(1) for a value. It keeps every value until the run is over.
+  public func unique() -> Signal {
+    unique(on: { $0 })
   }
 }

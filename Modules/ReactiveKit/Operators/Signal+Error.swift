@@ -82,16 +82,6 @@ extension Signal {
     })
   }
 
-  /// Emits each event, the end included, as a value, and then completes.
-  @inlinable
-  public func materialize() -> Signal<Event<Value, Failure>, Never> {
-    Signal<Event<Value, Failure>, Never>(attach: { observer in
-      attach(
-        to: observer, next: { observer.next(.value($0)) },
-        last: { termination, _ in observer.next(Event(termination)) }, end: { _ in .completed })
-    })
-  }
-
   /// Emits once that the signal has completed; its values are dropped.
   @inlinable
   public func completions() -> Signal<Void, Failure> {
@@ -116,22 +106,6 @@ extension Signal {
         end: { _ in .completed })
     })
   }
-
-  /// Starts again, at most `count` more times, when the signal fails; then the last error is emitted.
-  public func retry(_ count: Int) -> Signal {
-    if count <= 0 { return self }
-    return Signal(attach: { observer in
-      var left = count
-      let run = Succession(observer) {
-        self
-      } after: { termination in
-        guard case .failed = termination, left > 0 else { return .end }
-        left -= 1
-        return .next
-      }
-      run.advance()
-    })
-  }
 }
 
 extension Signal where Failure == Never {
@@ -142,24 +116,6 @@ extension Signal where Failure == Never {
       attach(
         Observer(lifetime: observer.lifetime, next: observer.next) { _ in observer.end(.completed) }
       )
-    })
-  }
-
-  /// Turns emitted events back into values and an end.
-  @inlinable
-  public func dematerialize<Inner, Other: Error>() -> Signal<Inner, Other>
-  where Value == Event<Inner, Other> {
-    Signal<Inner, Other>(attach: { observer in
-      let lifetime = Lifetime(in: observer.lifetime)
-      attach(
-        Observer<Value, Never>(
-          lifetime: lifetime,
-          next: { event in
-            if lifetime.isOver { return }
-            if let value = event.value { observer.next(value) }
-            if let termination = event.termination, lifetime.end() { observer.end(termination) }
-          },
-          end: { _ in if lifetime.end() { observer.end(.completed) } }))
     })
   }
 }

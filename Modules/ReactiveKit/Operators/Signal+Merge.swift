@@ -25,12 +25,6 @@ extension Signal {
   public static func merge(_ signals: Signal...) -> Signal {
     merge(signals)
   }
-
-  /// Emits this signal's and the other's values as they arrive.
-  @inlinable
-  public func merge(with other: Signal) -> Signal {
-    .merge([self, other])
-  }
 }
 
 /// Emits the values of several signals as they arrive; completes when all have completed, fails

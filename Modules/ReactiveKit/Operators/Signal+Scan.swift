@@ -51,23 +51,13 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { observer in
       let last = SerialState<Result?, Value>(initial)
-      let next = { @MainActor (value: Value) -> Result? in
+      attach(last, to: observer) { value in
         // Moved out, so that it is not copied.
         guard var result = last.exchange(nil) else { return nil }
         update(&result, value)
         last.state = result
         return result
       }
-      attach(
-        observer.map { value in
-          if !last.begin(value) { return }
-          let result = next(value)
-          let isLate = last.end()
-          if let result { observer.nextUnlessOver(result) }
-          if isLate {
-            last.finish(in: observer.lifetime, next) { observer.nextUnlessOver($0) }
-          }
-        })
     })
   }
 
@@ -159,5 +149,85 @@ extension Signal {
           if let previous = last.exchange(value) { observer.next((previous, value)) }
         })
     })
+  }
+}
+
+extension Signal {
+  /// Attaches an operator that emits values when the signal ends.
+  ///
+  /// The source has released the observer by then, so the operator has a separate lifetime: if it
+  /// is disposed while the last values are emitted, it neither emits the rest nor ends.
+  ///
+  /// - Parameter last: emits the last values; it continues until it returns or the given lifetime
+  ///   has ended.
+  @inlinable
+  func attach<Result, Other: Error>(
+    to observer: Observer<Result, Other>, next: @escaping @MainActor (Value) -> Void,
+    last: @escaping @MainActor (Termination<Failure>, Lifetime) -> Void,
+    end: @escaping @MainActor (Termination<Failure>) -> Termination<Other>
+  ) {
+    let lifetime = Lifetime(in: observer.lifetime)
+    attach(
+      Observer(lifetime: lifetime, next: next) { termination in
+        if lifetime.isOver { return }
+        last(termination, lifetime)
+        if lifetime.end() { observer.end(end(termination)) }
+      })
+  }
+}
+
+/// The state of `scan`, its function and the receiver of the results: one object, which is also the context
+/// of the operator's closure, since that captures nothing else.
+@usableFromInline
+final class ScanState<State, Value>: SerialState<State, Value> {
+  @usableFromInline let lifetime: Lifetime
+
+  /// The client's function, called in place; never nil, see ``DerivedPart/derivation``.
+  @usableFromInline let combination: Combination<State, Value>?
+
+  /// The observer's closure, likewise.
+  @usableFromInline let next: Callback<State>?
+
+  @inlinable
+  init(
+    _ state: State, _ combine: @escaping @MainActor (State, Value) -> State,
+    next: consuming @escaping @MainActor (State) -> Void, in lifetime: Lifetime
+  ) {
+    self.lifetime = lifetime
+    combination = .some(Combination(combine))
+    self.next = .some(Callback(consume next))
+    super.init(state)
+  }
+
+  nonisolated deinit {}
+
+  /// Stores the next state, which is computed from a value.
+  @inlinable @inline(__always)
+  func advance(by value: Value) -> State {
+    let next =
+      switch combination {
+      case .some(let combination): combination.call(state, value)
+      case .none: state
+      }
+    state = next
+    return next
+  }
+
+  /// Emits a state unless the observation is over.
+  @inlinable @inline(__always)
+  func emit(_ state: State) {
+    if !lifetime.isOver { next.call(state) }
+  }
+}
+
+/// A client's function of a state and a value, called in place like a ``Callback``.
+@usableFromInline
+nonisolated struct Combination<State, Value>: ~Copyable {
+  /// The conversion drops its isolation, which is allowed on the main actor; it is called only there.
+  @usableFromInline let call: (State, Value) -> State
+
+  @MainActor @inlinable
+  init(_ call: @escaping @MainActor (State, Value) -> State) {
+    self.call = call
   }
 }

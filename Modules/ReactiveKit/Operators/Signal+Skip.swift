@@ -16,20 +16,10 @@ extension Signal {
   public func skip(while predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
     Signal(attach: { observer in
       let isOpen = SerialState<Bool, Value>(false)
-      let next = { @MainActor (value: Value) -> Value? in
+      attach(isOpen, to: observer) { value in
         if !isOpen.state { isOpen.state = !predicate(value) }
         return isOpen.state ? value : nil
       }
-      attach(
-        observer.map { value in
-          if !isOpen.begin(value) { return }
-          let emitted = next(value)
-          let isLate = isOpen.end()
-          if let emitted { observer.nextUnlessOver(emitted) }
-          if isLate {
-            isOpen.finish(in: observer.lifetime, next) { observer.nextUnlessOver($0) }
-          }
-        })
     })
   }
 
@@ -42,23 +32,7 @@ extension Signal {
       trigger.attach(
         Observer(
           lifetime: waiting, next: { _ in waiting.dispose() }, end: { _ in waiting.dispose() }))
-      attach(
-        Observer(
-          lifetime: lifetime, next: { if waiting.isOver { observer.next($0) } },
-          end: { if lifetime.end() { observer.end($0) } }))
-    })
-  }
-
-  /// Leaves out the last `count` values: a value is emitted when `count` more have arrived.
-  @inlinable
-  public func skip(last count: Int) -> Signal {
-    Signal(attach: { observer in
-      var kept = Queue<Value>()
-      attach(
-        observer.map { value in
-          kept.append(value)
-          if kept.count > max(count, 0), let value = kept.popFirst() { observer.next(value) }
-        })
+      attach(in: lifetime, before: observer) { if waiting.isOver { observer.next($0) } }
     })
   }
 }

@@ -7,17 +7,13 @@ extension Signal {
     return Signal(attach: { observer in
       let lifetime = Lifetime(in: observer.lifetime)
       var left = count
-      attach(
-        Observer(
-          lifetime: lifetime,
-          next: { value in
-            if left == 0 { return }
-            left -= 1
-            let isLast = left == 0
-            observer.next(value)
-            if isLast, lifetime.end() { observer.end(.completed) }
-          },
-          end: { if lifetime.end() { observer.end($0) } }))
+      attach(in: lifetime, before: observer) { value in
+        if left == 0 { return }
+        left -= 1
+        let isLast = left == 0
+        observer.next(value)
+        if isLast, lifetime.end() { observer.end(.completed) }
+      }
     })
   }
 
@@ -26,20 +22,16 @@ extension Signal {
   public func take(while predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
     Signal(attach: { observer in
       let lifetime = Lifetime(in: observer.lifetime)
-      attach(
-        Observer(
-          lifetime: lifetime,
-          next: { value in
-            if lifetime.isOver { return }
-            let isTaken = predicate(value)
-            if lifetime.isOver { return }
-            if isTaken {
-              observer.next(value)
-            } else if lifetime.end() {
-              observer.end(.completed)
-            }
-          },
-          end: { if lifetime.end() { observer.end($0) } }))
+      attach(in: lifetime, before: observer) { value in
+        if lifetime.isOver { return }
+        let isTaken = predicate(value)
+        if lifetime.isOver { return }
+        if isTaken {
+          observer.next(value)
+        } else if lifetime.end() {
+          observer.end(.completed)
+        }
+      }
     })
   }
 
@@ -49,19 +41,15 @@ extension Signal {
     Signal(attach: { observer in
       let lifetime = Lifetime(in: observer.lifetime)
       var wasLast = false
-      attach(
-        Observer(
-          lifetime: lifetime,
-          next: { value in
-            if wasLast || lifetime.isOver { return }
-            let isLast = predicate(value)
-            if wasLast || lifetime.isOver { return }
-            // Before it is emitted: the observer may cause further values.
-            wasLast = isLast
-            observer.next(value)
-            if isLast, lifetime.end() { observer.end(.completed) }
-          },
-          end: { if lifetime.end() { observer.end($0) } }))
+      attach(in: lifetime, before: observer) { value in
+        if wasLast || lifetime.isOver { return }
+        let isLast = predicate(value)
+        if wasLast || lifetime.isOver { return }
+        // Before it is emitted: the observer may cause further values.
+        wasLast = isLast
+        observer.next(value)
+        if isLast, lifetime.end() { observer.end(.completed) }
+      }
     })
   }
 
@@ -77,10 +65,7 @@ extension Signal {
       trigger.attach(
         Observer(lifetime: lifetime, next: { _ in finish() }, end: { _ in finish() }))
       if lifetime.isOver { return }
-      attach(
-        Observer(
-          lifetime: lifetime, next: { if !lifetime.isOver { observer.next($0) } },
-          end: { if lifetime.end() { observer.end($0) } }))
+      attach(in: lifetime, before: observer) { if !lifetime.isOver { observer.next($0) } }
     })
   }
 

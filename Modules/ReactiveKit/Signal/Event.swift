@@ -9,7 +9,7 @@ public nonisolated enum Event<Value, Failure: Error> {
 
   /// Makes the event of an end.
   @inlinable
-  public init(_ termination: Termination<Failure>) {
+  init(_ termination: Termination<Failure>) {
     switch termination {
     case .completed: self = .completed
     case .failed(let failure): self = .failed(failure)
@@ -44,3 +44,15 @@ nonisolated extension Event: CustomStringConvertible {
     }
   }
 }
+
+/// How a signal ended by itself.
+public nonisolated enum Termination<Failure: Error> {
+  /// There will be no more values.
+  case completed
+  /// The work failed.
+  case failed(Failure)
+}
+
+nonisolated extension Termination: Sendable where Failure: Sendable {}
+nonisolated extension Termination: Equatable where Failure: Equatable {}
+nonisolated extension Termination: Hashable where Failure: Hashable {}

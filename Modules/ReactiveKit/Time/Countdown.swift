@@ -1,3 +1,23 @@
+/// A clock that calls back on the main actor by itself, in order and without a task.
+///
+/// The operators of time (``Signal/debounce(for:atCompletion:clock:)``,
+/// ``Signal/delay(for:clock:)``, ...) take any clock whose durations are `Swift.Duration` and sleep
+/// on it in a task. On a clock that conforms to this protocol they schedule a call instead, so a
+/// test that advances the clock sees every effect before the function returns. The virtual clock of
+/// ReactiveTesting conforms to it.
+public nonisolated protocol TimerClock: Clock where Duration == Swift.Duration {
+  /// Calls `action` when the clock reaches `instant`; calls that are due at the same instant come
+  /// in the order of scheduling. An instant that has passed means as soon as possible, but not
+  /// before this function has returned.
+  ///
+  /// - Parameters:
+  ///   - instant: when it is called.
+  ///   - action: what is called, on the main actor.
+  /// - Returns: what cancels the call when disposed or dropped.
+  @MainActor
+  func schedule(at instant: Instant, _ action: @escaping @MainActor () -> Void) -> Disposable
+}
+
 /// The one timer of an operator of time, and the time that has passed on its clock.
 ///
 /// Each operator arms one countdown per window and stamps the values that come meanwhile: a value
@@ -133,5 +153,21 @@ extension Clock where Duration == Swift.Duration {
       if !Task.isCancelled { action() }
     }
     return .action { task.cancel() }
+  }
+}
+
+extension Clock where Duration == Swift.Duration {
+  /// Sleeps until `duration` after `start`; `.seconds(Int64.max)` means for ever.
+  ///
+  /// The system's clocks end the process when the end of a sleep exceeds the range of their seconds. So
+  /// a sleep of more than 30,000 years has two parts; these clocks never reach the second.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  package nonisolated func sleep(since start: Instant, for duration: Duration) async throws {
+    let longest = start.duration(to: now) + .seconds(Int64(1) << 40)
+    try await sleep(until: start.advanced(by: min(duration, longest)), tolerance: nil)
+    if duration > longest {
+      try await sleep(until: start.advanced(by: duration), tolerance: nil)
+    }
   }
 }

@@ -76,3 +76,47 @@ extension Signal {
     }
   }
 }
+
+/// One run of `throttle`.
+@usableFromInline
+final class Throttling<Value, Failure: Error>: WindowedRun<Value, Failure> {
+  @usableFromInline let isLatestKept: Bool
+
+  /// When the last value was emitted; nil before the first.
+  @usableFromInline @exclusivity(unchecked) var opened: Duration?
+
+  @usableFromInline
+  init(
+    _ observer: Observer<Value, Failure>, window: Duration, isLatestKept: Bool,
+    rule: CompletionRule, clock: any Clock<Duration>
+  ) {
+    self.isLatestKept = isLatestKept
+    super.init(observer, window: window, rule: rule, clock: clock)
+  }
+
+  nonisolated deinit {}
+
+  @inlinable
+  func receive(_ value: Value) {
+    let now = countdown.elapsed
+    // A time before the window means that the clock was set back: the window is over.
+    if let opened, now >= opened, now < opened.adding(window) {
+      guard isLatestKept else { return }
+      pending.value = value
+      if countdown.due == nil { countdown.start(at: opened.adding(window)) }
+    } else {
+      if countdown.due != nil { countdown.stop() }
+      emit(value, at: now)
+    }
+  }
+
+  @inlinable
+  func emit(_ value: Value, at now: Duration) {
+    opened = now
+    // Releases a value, which may end the observation.
+    pending.value = nil
+    if !lifetime.isOver { observer.next(value) }
+  }
+
+  override func emit(_ value: Value) { emit(value, at: countdown.elapsed) }
+}

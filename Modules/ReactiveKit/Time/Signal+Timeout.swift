@@ -17,10 +17,7 @@ extension Signal {
       countdown.action = { if lifetime.end() { observer.end(.failed(failure)) } }
       lifetime.hold(countdown)
       countdown.start(at: interval)
-      attach(
-        Observer(
-          lifetime: lifetime, next: { if !lifetime.isOver { observer.next($0) } },
-          end: { if lifetime.end() { observer.end($0) } }))
+      attach(in: lifetime, before: observer) { if !lifetime.isOver { observer.next($0) } }
     })
   }
 

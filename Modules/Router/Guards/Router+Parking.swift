@@ -146,8 +146,8 @@ extension Router {
     if way.steps.contains(where: \.isOfGuard), !skipped.allSatisfy({ $0.allowsAtOnce(page) }) {
       return nil
     }
-    guard way.steps.contains(where: { $0.routeOfOverlay != nil }) else { return page }
-    // The guard has not named the page that an overlay names; it may allow it.
+    guard way.steps.contains(where: { $0.overriddenRoute != nil }) else { return page }
+    // The guard has not named the page of an override; it may allow it.
     return !skipped.isEmpty || policies.denial(page.record, target.source) == nil ? page : nil
   }
 
@@ -216,7 +216,7 @@ extension Router {
     let snapshot = snapshot
     guard snapshot !== target.snapshot else { return target }
     guard let found = snapshot.target(target.url.text), found.record === target.record,
-      snapshot.effects[ObjectIdentifier(found.record)] == nil
+      found.record.override == nil
     else { return nil }
     return NavigationTarget(found, source: target.source, target.extras)
   }

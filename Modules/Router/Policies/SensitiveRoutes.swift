@@ -28,11 +28,11 @@ struct SensitiveRoutes: Sendable {
   /// for one text.
   private static let (wordLimit, redirectLimit) = (256, 16)
 
-  /// - Parameter areRedirected: true for routes that are redirects because of a rule.
-  init(_ records: [RouteRecord], areRedirected: Bool = false) {
+  init(_ records: [RouteRecord]) {
     for record in records {
-      let isRedirect = areRedirected || record.redirect != nil
-      guard isRedirect || !record.options.sensitive.isEmpty else { continue }
+      let isRedirect = record.destination != nil
+      let isMarked = record.redirect == nil && !record.options.sensitive.isEmpty
+      guard isRedirect || isMarked else { continue }
       let literals = record.pattern.segments.compactMap { segment in
         if case .literal(let text) = segment { text.lowercased() } else { nil as String? }
       }
@@ -40,9 +40,15 @@ struct SensitiveRoutes: Sendable {
       if case .literal(let text)? = record.pattern.segments.first { first = text.lowercased() }
       var group = groups[first] ?? Group(letters: Array(first.unicodeScalars.prefix(64)))
       group.literals.formUnion(literals)
-      if isRedirect { group.redirects.append(record) } else { group.isMarked = true }
+      if isRedirect {
+        group.redirects.append(record)
+        pass(record)
+      }
+      if isMarked {
+        group.isMarked = true
+        mark(record)
+      }
       groups[first] = group
-      if isRedirect { pass(record) } else { mark(record) }
     }
   }
 
@@ -60,7 +66,10 @@ struct SensitiveRoutes: Sendable {
     }
   }
 
+  /// True when no route marks a parameter.
   var isEmpty: Bool { names.isEmpty }
+  /// True when there is neither a route that marks a parameter nor one that is redirected.
+  var hidesNothing: Bool { groups.isEmpty }
 
   /// True when a parameter of that name is sensitive, or passed on to a route with a sensitive one.
   func hides(_ name: String, in snapshot: RouterSnapshot) -> Bool {
@@ -113,10 +122,9 @@ extension RouterSnapshot {
   /// True when some route marks a parameter as sensitive.
   var hasSensitive: Bool { levels.contains { !$0.sensitive.isEmpty } }
 
-  /// Those of all levels and of the rules' redirects, without those that hide nothing.
+  /// Those of all levels, without those that hide nothing.
   private var sensitiveRoutes: [SensitiveRoutes] {
-    levels.map(\.live).filter { !$0.sensitive.isEmpty || $0.compiled.hasRedirects }.map(\.sensitive)
-      + (redirected.isEmpty ? [] : [sensitiveRedirected])
+    levels.lazy.map(\.sensitive).filter { !$0.hidesNothing }
   }
 
   /// The positions of the hidden segments of a path.

@@ -14,7 +14,6 @@ package final class CompiledRoutes: Sendable {
   let table: RouteTable
   /// The position of a route of each page that the routes make themselves.
   let pages: [PageKey: Int]
-  let hasRedirects: Bool
   /// True when a route has a parameter of type URL in its path.
   let hasURLsInPaths: Bool
   /// The largest number of nodes that the search for one URL can visit.
@@ -28,7 +27,6 @@ package final class CompiledRoutes: Sendable {
     pages = routes.indices.reduce(into: [:]) { [routes] pages, index in
       if case .page(let key, .some) = routes[index].declared.action { pages[key] = index }
     }
-    hasRedirects = routes.contains { $0.redirect != nil }
     hasURLsInPaths = routes.contains { $0.pattern.hasPathParameter(of: .url) }
     mostVisits = table.mostVisits
   }

@@ -49,7 +49,7 @@ enum RouteCompiler {
     conflicts += tooManyBranches(visits, of: modules)
     // Routes that can be searched are checked whatever else is wrong, so that all problems are reported.
     if visits <= visitLimit {
-      let all = others.with(levels: others.levels + [level], effects: [:], redirected: [])
+      let all = others.with(levels: others.levels + [level]).overriding { _ in nil }
       // A route that cannot be parsed may be the one that another leads to.
       let isWhole = records.count == modules.reduce(0) { $0 + $1.declarations.count }
       conflicts += problems(of: records, in: all, collisions).filter {

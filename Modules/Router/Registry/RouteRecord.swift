@@ -1,3 +1,13 @@
+/// What a route does instead of what it declares.
+package enum RouteOverride: Sendable {
+  /// It is denied.
+  case disable
+  /// Its URL is redirected to another one, filled from the route's parameters.
+  case redirect(RouteTemplate)
+  /// A web page is shown.
+  case web(String)
+}
+
 /// A registered route: its declaration with everything parsed.
 package final class RouteRecord: Sendable {
   /// What follows from its declaration, shared by the routers that have the same route.
@@ -8,16 +18,25 @@ package final class RouteRecord: Sendable {
   /// The guards that protect it, in their order.
   package let guards: [Guard]
   let traits: RouteTraits
+  /// What takes the place of its declared action.
+  package let override: RouteOverride?
+  /// The route as it is declared; `nil` for itself.
+  private let declaration: RouteRecord?
 
   init(
-    _ route: CompiledRoute, make: RouteDeclaration.Make?, module: String, guards: [Guard]
+    _ route: CompiledRoute, make: RouteDeclaration.Make?, module: String, guards: [Guard],
+    override: RouteOverride? = nil, of declaration: RouteRecord? = nil
   ) {
     self.route = route
     self.make = make
     self.module = module
     self.guards = guards
+    self.override = override
+    self.declaration = declaration
     var traits: RouteTraits = []
-    if route.redirect == nil, guards.isEmpty, route.urlSlots.isEmpty { traits.insert(.plain) }
+    if route.redirect == nil, override == nil, guards.isEmpty, route.urlSlots.isEmpty {
+      traits.insert(.plain)
+    }
     if route.declared.options.exported == true { traits.insert(.exported) }
     if route.declared.isFallback { traits.insert(.fallback) }
     self.traits = traits
@@ -27,7 +46,12 @@ package final class RouteRecord: Sendable {
   package var declared: DeclaredRoute.Values { route.declared }
   package var pattern: RoutePattern { route.pattern }
   var parents: [RouteTemplate] { route.parents }
+  /// Where its declaration redirects it.
   package var redirect: RouteTemplate? { route.redirect }
+  /// Where it is redirected.
+  package var destination: RouteTemplate? {
+    if case .redirect(let template)? = override { template } else { redirect }
+  }
   package var options: RouteOptions { declared.options }
   /// True when sources outside the application may open it by default.
   package var isExported: Bool { options.exported == true }
@@ -35,6 +59,14 @@ package final class RouteRecord: Sendable {
   package var origin: RouteOrigin {
     RouteOrigin(
       module: module, pattern: pattern.text, fileID: declared.fileID, line: declared.line)
+  }
+
+  /// The route with another action; `nil` for the declared one.
+  package func overridden(by override: RouteOverride?) -> RouteRecord {
+    let declared = declaration ?? self
+    guard let override else { return declared }
+    return RouteRecord(
+      route, make: make, module: module, guards: guards, override: override, of: declared)
   }
 
   var entry: RouteTable.Entry {
@@ -98,4 +130,23 @@ package struct RouteTemplate: Sendable {
     guard let parameters else { return nil }
     return try? pattern.url(parameters.texts(for: pattern), omitsDefaults: false)
   }
+}
+
+/// The facts that decide about a match in the usual case, in one byte.
+struct RouteTraits: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// Only the source's policy is checked between a match and its target.
+  static let plain = RouteTraits(rawValue: 1)
+  /// Sources outside the application may open the route.
+  static let exported = RouteTraits(rawValue: 2)
+  /// It takes URLs that no route matches.
+  static let fallback = RouteTraits(rawValue: 4)
+}
+
+/// The position of a record in its snapshot, which retains it: a target needs no reference to the
+/// record.
+struct RoutePlace: Sendable {
+  let level: Int32
+  let index: Int32
 }

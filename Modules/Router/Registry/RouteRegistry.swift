@@ -71,7 +71,7 @@ struct RouteRegistry: Sendable {
             module: module.name, pattern: "", fileID: module.fileID, line: module.line)))
     }
     conflicts += misspeltTags(of: new, isFirst: snapshot.levels.isEmpty)
-    let level: RouterSnapshot.Level
+    var level: RouterSnapshot.Level
     do throws(RouteConflicts) {
       level = try RouteCompiler.level(of: new, beside: snapshot, guards, sharing: known)
     } catch {
@@ -80,15 +80,10 @@ struct RouteRegistry: Sendable {
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
     // At first they are those of the routes, whose set may be shared.
     names = (names.isEmpty ? level.compiled.modules : names).union(added)
-    var effects = snapshot.effects
-    var redirected = snapshot.redirected
-    if let rules {
-      effects.merge(rules.effects(on: level.records)) { $1 }
-      redirected += rules.redirected(level.records)
-    }
+    if let rules { level = level.overriding(rules.override) }
     // Without a route there is nothing to search: one table is searched faster than two.
     let levels = Self.merged(snapshot.levels + (level.records.isEmpty ? [] : [level]))
-    return (snapshot.with(levels: levels, effects: effects, redirected: redirected), level.records)
+    return (snapshot.with(levels: levels), level.records)
   }
 
   /// Removes a module; `nil` when it was removed before.
@@ -96,22 +91,15 @@ struct RouteRegistry: Sendable {
     guard let module = modules.removeValue(forKey: id) else { return nil }
     names.remove(module.name)
     former.formUnion(module.records.map(\.pattern.text))
-    let levels = Self.merged(
-      snapshot.levels.compactMap { $0.without(module.name) }.sorted { $0.count > $1.count })
-    let ruled = module.records.map(ObjectIdentifier.init).filter { snapshot.effects[$0] != nil }
-    if ruled.isEmpty { return snapshot.with(levels: levels) }
-    var effects = snapshot.effects
-    for id in ruled { effects[id] = nil }
-    let redirected = snapshot.redirected.filter { $0.module != module.name }
-    return snapshot.with(levels: levels, effects: effects, redirected: redirected)
+    return snapshot.with(
+      levels: Self.merged(
+        snapshot.levels.compactMap { $0.without(module.name) }.sorted { $0.count > $1.count }))
   }
 
   /// Replaces the rules.
   mutating func apply(_ rules: RouteRules, to snapshot: RouterSnapshot) -> RouterSnapshot {
     self.rules = rules
-    let records = snapshot.levels.flatMap(\.records)
-    return snapshot.with(
-      effects: rules.effects(on: records), redirected: rules.redirected(records))
+    return snapshot.overriding(rules.override)
   }
 
   /// Tags of routes that are similar to those of guards and policies.

@@ -1,52 +1,29 @@
-/// The effect of a rule on a route.
-package enum RouteEffect: Sendable {
-  /// The route is denied.
-  case disable
-  /// The URL is redirected to another one, filled from the route's parameters.
-  case redirect(RouteTemplate)
-  /// A web page is shown.
-  case web(String)
-}
-
-/// Rules that change the effect of registered routes: the registry's form of an overlay.
+/// Rules that override what registered routes declare, by their patterns.
 package struct RouteRules: Sendable {
-  /// One rule: a route's pattern, and the effect on every route of that pattern.
+  /// One rule: a route's pattern, and what every route of that pattern does.
   package struct Rule: Sendable {
     package let route: String
-    package let effect: RouteEffect
+    package let override: RouteOverride
 
-    package init(route: String, effect: RouteEffect) {
+    package init(route: String, override: RouteOverride) {
       self.route = route
-      self.effect = effect
+      self.override = override
     }
   }
 
   package let version: Int
   /// The rules in the order of their document.
   package let rules: [Rule]
-  private let effects: [String: RouteEffect]
+  private let overrides: [String: RouteOverride]
 
   package init(version: Int, rules: [Rule]) {
     self.version = version
     self.rules = rules
-    effects = rules.reduce(into: [:]) { $0[$1.route] = $1.effect }
+    overrides = rules.reduce(into: [:]) { $0[$1.route] = $1.override }
   }
 
-  /// The effects on some routes.
-  func effects(on records: some Sequence<RouteRecord>) -> [ObjectIdentifier: RouteEffect] {
-    if effects.isEmpty { return [:] }
-    return records.reduce(into: [:]) { all, record in
-      all[ObjectIdentifier(record)] = effects[record.pattern.text]
-    }
-  }
-
-  /// Those of some routes that the rules redirect.
-  func redirected(_ records: some Sequence<RouteRecord>) -> [RouteRecord] {
-    if effects.isEmpty { return [] }
-    return records.filter { record in
-      if case .redirect? = effects[record.pattern.text] { true } else { false }
-    }
-  }
+  /// What a route does instead of what it declares.
+  func override(_ record: RouteRecord) -> RouteOverride? { overrides[record.pattern.text] }
 }
 
 extension Router {

@@ -22,11 +22,11 @@ package final class RouteSamples {
   ///
   /// - Complexity: O(number of routes that the destinations may be × length of their patterns).
   package func ends(of record: RouteRecord) -> [RouteRecord] {
-    guard let template = snapshot.destination(of: record) else { return [record] }
+    guard let template = record.destination else { return [record] }
     return urls(of: record, to: template).compactMap { sample in
       let way = snapshot.way(from: sample)
-      guard way.first === record else { return nil }
-      return way.last.flatMap { snapshot.destination(of: $0) == nil ? $0 : nil }
+      guard way.first?.route === record.route else { return nil }
+      return way.last.flatMap { $0.destination == nil ? $0 : nil }
     }
   }
 
@@ -44,13 +44,12 @@ package final class RouteSamples {
     // A destination may be another route in one form of its URLs only.
     if !earlier.isEmpty, let forms = record.pattern.samplesOfAllForms(limit: 8) { urls += forms }
     guard let template, !template.pattern.parameters.isEmpty,
-      earlier.count < Router.redirectLimit, !earlier.contains(where: { $0 === record })
+      earlier.count < Router.redirectLimit, !earlier.contains(where: { $0.route === record.route })
     else { return urls }
     let table = RouteTable([template.pattern])
     for other in candidates(for: template.pattern)
-    where other !== record && template.pattern.mayMeet(other) {
-      let others = self.urls(
-        of: other, to: snapshot.destination(of: other), after: earlier + [record])
+    where other.route !== record.route && template.pattern.mayMeet(other) {
+      let others = self.urls(of: other, to: other.destination, after: earlier + [record])
       for url in others {
         tried += 1
         guard tried <= Self.limit else { return urls }
@@ -135,5 +134,41 @@ extension RoutePattern {
     case .parameter(let slot): parameters[slot].isOptional
     case .rest: true
     }
+  }
+}
+
+extension RouterSnapshot {
+  /// The routes on the path of a redirect's sample, starting with the first match; the last is a
+  /// redirect when there is no page at the end or the path is too long.
+  func way(of redirect: RouteRecord) -> [RouteRecord] {
+    redirect.pattern.sample().map(way) ?? []
+  }
+
+  func way(from url: String) -> [RouteRecord] {
+    var way: [RouteRecord] = []
+    var target = target(url)
+    while let found = target {
+      way.append(found.record)
+      guard let template = found.record.destination, way.count <= Router.redirectLimit else {
+        break
+      }
+      target = template.url(found.parameters).flatMap { found.moved(to: $0) }
+    }
+    return way
+  }
+
+  /// True when a redirect may pass its values on to a route that marks a parameter as sensitive.
+  ///
+  /// Its sample shows one way only: another value may lead to another route. So the first literal of each
+  /// destination counts as well, and a destination that begins with a parameter may lead anywhere.
+  func mayLeadToMarked(_ redirect: RouteRecord) -> Bool {
+    let way = way(of: redirect)
+    return way.isEmpty
+      || way.contains { record in
+        if !record.options.sensitive.isEmpty { return true }
+        guard let segments = record.destination?.pattern.segments else { return false }
+        guard case .literal(let first)? = segments.first else { return true }
+        return levels.contains { $0.sensitive.marks(first) }
+      }
   }
 }

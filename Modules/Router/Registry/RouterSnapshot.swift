@@ -1,4 +1,4 @@
-import ReactiveKit
+import Synchronization
 
 /// All data for resolving. It never changes; a router replaces it as a whole.
 package final class RouterSnapshot: Sendable {
@@ -21,7 +21,7 @@ package final class RouterSnapshot: Sendable {
     /// The sensitive values in misspelt URLs of these routes, when none was withdrawn.
     private let ownSensitive: SensitiveRoutes?
     /// The routes without the withdrawn ones, compiled when they are first needed.
-    private let compact = Locked<Level?>(nil)
+    private let compact = Protected<Level?>(nil)
 
     init(_ compiled: CompiledRoutes, records: [RouteRecord]) {
       self.compiled = compiled
@@ -30,6 +30,14 @@ package final class RouterSnapshot: Sendable {
       count = records.count
       places = records
       ownSensitive = SensitiveRoutes(records)
+    }
+
+    /// The same routes; some do something else than they declare.
+    func overriding(_ override: (RouteRecord) -> RouteOverride?) -> Level {
+      let records = records
+      let others = records.map { $0.overridden(by: override($0)) }
+      if zip(others, records).allSatisfy({ $0 === $1 }) { return self }
+      return Level(live.compiled, records: others)
     }
 
     /// Compiles records that are known not to collide.
@@ -94,28 +102,14 @@ package final class RouterSnapshot: Sendable {
   let policies: SourcePolicies
   /// The tables, the largest first; modules registered later are in separate small ones.
   package let levels: [Level]
-  /// The effects of the rules, by route.
-  package let effects: [ObjectIdentifier: RouteEffect]
-  let hasEffects: Bool
-  /// The routes that the rules redirect.
-  let redirected: [RouteRecord]
-  /// The sensitive values in misspelt URLs of these routes.
-  let sensitiveRedirected: SensitiveRoutes
   /// The table when there is only one: the usual case, without comparisons. Unretained: `levels`
   /// retains it for the lifetime of the snapshot.
   private let only: Unmanaged<Level>?
 
-  init(
-    namespaces: RouteNamespaces, policies: SourcePolicies, levels: [Level],
-    effects: [ObjectIdentifier: RouteEffect] = [:], redirected: [RouteRecord] = []
-  ) {
+  init(namespaces: RouteNamespaces, policies: SourcePolicies, levels: [Level]) {
     self.namespaces = namespaces
     self.policies = policies
     self.levels = levels
-    self.effects = effects
-    hasEffects = !effects.isEmpty
-    self.redirected = redirected
-    sensitiveRedirected = SensitiveRoutes(redirected, areRedirected: true)
     only = levels.count == 1 ? Unmanaged.passUnretained(levels[0]) : nil
   }
 
@@ -124,14 +118,14 @@ package final class RouterSnapshot: Sendable {
     levels.lazy.compactMap { $0.record(of: page) }.first
   }
 
-  /// A copy with replaced parts.
-  package func with(
-    levels: [Level]? = nil, effects: [ObjectIdentifier: RouteEffect]? = nil,
-    redirected: [RouteRecord]? = nil
-  ) -> RouterSnapshot {
-    RouterSnapshot(
-      namespaces: namespaces, policies: policies, levels: levels ?? self.levels,
-      effects: effects ?? self.effects, redirected: redirected ?? self.redirected)
+  /// A copy with other tables.
+  func with(levels: [Level]) -> RouterSnapshot {
+    RouterSnapshot(namespaces: namespaces, policies: policies, levels: levels)
+  }
+
+  /// A copy in which some routes do something else than they declare.
+  package func overriding(_ override: (RouteRecord) -> RouteOverride?) -> RouterSnapshot {
+    with(levels: levels.map { $0.overriding(override) })
   }
 
   /// The result of reading a text, before any policy: plain numbers, so that a look-up needs no
@@ -266,5 +260,35 @@ package final class RouterSnapshot: Sendable {
       finding.traits = level.traits[Int(found.route)]
     }
     return best != nil
+  }
+}
+
+/// The current snapshot, read by every resolution and replaced when modules are registered or
+/// withdrawn.
+///
+/// The first snapshot is read without a lock until it is replaced. It is retained for the router's
+/// lifetime: its modules have no registration, so they cannot be withdrawn.
+struct CurrentSnapshot: ~Copyable, Sendable {
+  private let first: RouterSnapshot
+  private let isReplaced = Atomic(false)
+  private let newest: Protected<RouterSnapshot>
+
+  init(_ first: RouterSnapshot) {
+    self.first = first
+    newest = Protected(first)
+  }
+
+  @inline(__always)
+  var value: RouterSnapshot {
+    isReplaced.load(ordering: .acquiring) ? replaced() : first
+  }
+
+  @inline(never)
+  private borrowing func replaced() -> RouterSnapshot { newest.withLock { $0 } }
+
+  /// Replaces the snapshot. Writers are serialised; a concurrent reader gets either snapshot.
+  func replace(with next: RouterSnapshot) {
+    newest.withLock { $0 = next }
+    isReplaced.store(true, ordering: .releasing)
   }
 }

@@ -15,8 +15,7 @@ extension NavigationTarget {
         return nil
       }
       let parent = NavigationTarget(found, source: source, shared)
-      return parent.record.redirect == nil
-        && snapshot.effects[ObjectIdentifier(parent.record)] == nil
+      return parent.record.redirect == nil && parent.record.override == nil
         && snapshot.policies.denial(parent) == nil && parent.unsafeURL == nil
         && shown(by: parent, from: template) == nil
         && parent.record.guards.allSatisfy { lets(parent, proceedBy: $0) } ? parent : nil

@@ -38,15 +38,14 @@ public struct Redirection: Sendable, Hashable {
       hasher.combine(to)
     }
 
-    /// The pattern of the route that an overlay redirects; `nil` for any other redirect.
-    var routeOfOverlay: String? {
-      let effects = way.from.snapshot.effects
-      guard case .redirect = effects[ObjectIdentifier(way.from.record)] else { return nil }
-      return way.from.record.pattern.text
+    /// The pattern of a route that does not declare this redirect; `nil` for a declared one and a
+    /// guard's.
+    var overriddenRoute: String? {
+      way.from.record.override == nil ? nil : way.from.record.pattern.text
     }
 
-    /// True for a step of a guard; any other is the application's or an overlay's redirect.
-    var isOfGuard: Bool { way.from.snapshot.destination(of: way.from.record) == nil }
+    /// True for a step of a guard; any other is the redirect of a route.
+    var isOfGuard: Bool { way.from.record.destination == nil }
 
     /// The redacted URLs.
     fileprivate var shown: (from: String, to: String) {

@@ -8,23 +8,20 @@ extension Router {
   ) -> Resolution {
     var target = first
     var steps = before
-    while target.record.redirect != nil || target.snapshot.hasEffects {
-      var template = target.record.redirect
-      // A guard opens the page that it names, and none that an overlay names.
-      var isGranted = target.extras.isGranted
-      switch target.snapshot.effects[ObjectIdentifier(target.record)] {
-      case .disable: return .denied(.disabled(route: target.record.pattern.text))
+    while true {
+      let record = target.record
+      switch record.override {
+      case .disable: return .denied(.disabled(route: record.pattern.text))
       case .web(let url): return policies.denial(target).map { .denied($0) } ?? .web(url)
-      case .redirect(let other):
-        template = other
-        isGranted = false
-      case nil: break
+      case .redirect, nil: break
       }
-      guard let template else { break }
+      guard let template = record.destination else { break }
       if let denial = sunset(target) { return .denied(denial) }
       guard steps.count < Self.redirectLimit else {
         return .denied(.tooManyRedirects(url: first.redactedURL))
       }
+      // A guard opens the page that it names, and that page's declared redirect.
+      let isGranted = target.extras.isGranted && record.override == nil
       guard let url = template.url(target.parameters),
         let next = target.moved(to: url, isGranted: isGranted)
       else {
@@ -107,12 +104,12 @@ extension Router {
       })
   }
 
-  /// Why a guard may not be skipped: it is for a page, but not for another one to which an overlay
+  /// Why a guard may not be skipped: it is for a page, but not for another one to which an override
   /// redirects that. A login must not become what is behind it.
   private func denial(
     of target: NavigationTarget, after steps: [Redirection.Step], by skipped: Guard
   ) -> Denial? {
-    guard let route = steps.lazy.compactMap(\.routeOfOverlay).first else { return nil }
+    guard let route = steps.lazy.compactMap(\.overriddenRoute).first else { return nil }
     return skipped.allowsAtOnce(target) ? nil : .disabled(route: route)
   }
 

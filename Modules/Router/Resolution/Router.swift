@@ -1,3 +1,5 @@
+@_exported public import RouteMatching
+
 /// Resolves URLs to navigation targets.
 ///
 /// It holds the routes of all modules. Resolving reads one immutable snapshot, has no side effects
@@ -178,8 +180,7 @@ public final class Router: Sendable {
   private func isStraight(
     _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ source: RouteSource
   ) -> Bool {
-    finding.traits.contains(.plain) && !snapshot.hasEffects
-      && policies.opens(finding.traits, source)
+    finding.traits.contains(.plain) && policies.opens(finding.traits, source)
   }
 
   @inline(never)
@@ -209,3 +210,5 @@ public final class Router: Sendable {
     return await pending.resolution()
   }
 }
+
+// URLs, patterns and parameter types are part of the router's interface.

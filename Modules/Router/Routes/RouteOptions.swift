@@ -25,3 +25,150 @@ public struct RouteOptions: Sendable, Hashable {
   /// URLs that must match this route and survive a round trip; checked at registration.
   public internal(set) var samples: [String] = []
 }
+
+/// How a view layer should present a page.
+public enum Presentation: String, Sendable, Hashable, Codable, CaseIterable {
+  /// On top of the current stack.
+  case push
+  /// Over everything, modally.
+  case present
+  /// As a sheet.
+  case sheet
+  /// As a tab.
+  case tab
+  /// Replaces the whole stack.
+  case root
+  /// Goes back to the page if it is in the stack already.
+  case popTo
+}
+
+/// Where a URL came from. `SourcePolicy` decides which routes a source may open.
+public enum RouteSource: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The application itself: a view-model's command.
+  case inside
+  /// A notification from a server.
+  case push
+  /// A link on one of the application's web hosts.
+  case universalLink
+  /// A link of the application's own scheme, opened by any application.
+  case customScheme
+  /// A page in a web view.
+  case webView
+  /// A scanned code.
+  case qr
+}
+
+/// The name of a page that a view layer can show.
+///
+/// A separate type so that a page cannot be confused with a URL; written as a string literal.
+public struct PageKey: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible
+{
+  /// The name.
+  public let name: String
+
+  /// Makes a key.
+  public init(_ name: String) { self.name = name }
+
+  /// Makes a key from a literal.
+  public init(stringLiteral name: String) { self.name = name }
+
+  /// The name.
+  public var description: String { name }
+}
+
+/// A version of the application: `2`, `2.1` or `2.1.3`, compared number by number.
+public struct RouteVersion: Sendable, Hashable, Comparable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  /// The first number.
+  public let major: Int
+  /// The second number, 0 when it is not written.
+  public let minor: Int
+  /// The third number, 0 when it is not written.
+  public let patch: Int
+
+  /// Makes a version of its numbers.
+  ///
+  /// - Parameters:
+  ///   - major: the first number.
+  ///   - minor: the second number.
+  ///   - patch: the third number.
+  public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
+    (self.major, self.minor, self.patch) = (major, minor, patch)
+  }
+
+  /// Reads `2`, `2.1` or `2.1.3`; `nil` for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count) else { return nil }
+    var numbers: [Int] = []
+    for part in parts {
+      guard let number = Int(part), number >= 0, part.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+        return nil
+      }
+      numbers.append(number)
+    }
+    numbers += Array(repeating: 0, count: 3 - numbers.count)
+    self.init(numbers[0], numbers[1], numbers[2])
+  }
+
+  /// Reads a literal, which must be a version.
+  public init(stringLiteral text: String) {
+    guard let version = RouteVersion(text) else {
+      preconditionFailure("\"\(text)\" is not a version like 2.1.3")
+    }
+    self = version
+  }
+
+  /// The numbers joined by dots.
+  public var description: String { "\(major).\(minor).\(patch)" }
+
+  /// Compares number by number.
+  public static func < (lhs: RouteVersion, rhs: RouteVersion) -> Bool {
+    (lhs.major, lhs.minor, lhs.patch) < (rhs.major, rhs.minor, rhs.patch)
+  }
+}
+
+/// Writes JSON without Foundation; the module never reads it.
+package enum JSONText {
+  case null
+  case bool(Bool)
+  case raw(String)
+  case string(String)
+  case array([JSONText])
+  case object([(String, JSONText)])
+
+  /// A text, or null.
+  package static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
+
+  /// The document on one line.
+  package var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .raw(let text): text
+    case .string(let text): Self.quoted(text)
+    case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
+    case .object(let fields):
+      "{" + fields.map { Self.quoted($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var output = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": output += "\\\""
+      case "\\": output += "\\\\"
+      case "\n": output += "\\n"
+      case "\r": output += "\\r"
+      case "\t": output += "\\t"
+      case _ where scalar.value < 0x20:
+        let hex = String(scalar.value, radix: 16)
+        output += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output + "\""
+  }
+}

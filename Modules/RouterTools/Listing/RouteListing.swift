@@ -58,7 +58,7 @@ public struct RouteListing: Sendable, Hashable {
     parents = record.options.parents
     guards = record.guards.map(\.name)
     origin = record.origin
-    overlay = snapshot.effects[ObjectIdentifier(record)]?.action
+    overlay = record.override?.action
     let ends = samples.ends(of: record)
     isExported = ends.contains(where: \.isExported)
     sources = RouteSource.allCases.filter { source in
@@ -81,7 +81,7 @@ public struct RouteListing: Sendable, Hashable {
   }
 }
 
-extension RouteEffect {
+extension RouteOverride {
   fileprivate var action: RouteOverlay.Action {
     switch self {
     case .disable: .disable

@@ -7,13 +7,13 @@ struct OverlayCompiler {
   /// Patterns of routes that were withdrawn: a rule about one of them waits for it.
   let former: Set<String>
   /// The effects on the current routes.
-  private var effects: [ObjectIdentifier: RouteEffect] = [:]
+  private var effects: [ObjectIdentifier: RouteOverride] = [:]
   /// The effects on every route of a pattern, now or when it is registered.
   private var rules: [RouteRules.Rule] = []
   private var named: Set<String> = []
   private var problems: [RouteOverlayError.Problem] = []
   /// The routes under the rules; for redirects whose sample leads nowhere, after all effects are known.
-  private lazy var ruled = snapshot.with(effects: effects)
+  private lazy var ruled = snapshot.overriding { [effects] in effects[ObjectIdentifier($0)] }
 
   init(_ snapshot: RouterSnapshot, former: Set<String> = []) {
     self.snapshot = snapshot
@@ -41,7 +41,7 @@ struct OverlayCompiler {
       }
       guard let effect = effect(of: rule, index, pattern) else { continue }
       self.named.insert(rule.route)
-      rules.append(RouteRules.Rule(route: rule.route, effect: effect))
+      rules.append(RouteRules.Rule(route: rule.route, override: effect))
       for record in named {
         effects[ObjectIdentifier(record)] = effect
         if case .redirect = effect { redirects.append((index, record)) }
@@ -60,7 +60,7 @@ struct OverlayCompiler {
 
   private mutating func effect(
     of rule: RouteOverlay.Rule, _ index: Int, _ source: RoutePattern
-  ) -> RouteEffect? {
+  ) -> RouteOverride? {
     switch (rule.action, rule.to) {
     case (.disable, nil): return .disable
     case (.web, let to?):
@@ -116,7 +116,8 @@ struct OverlayCompiler {
   private mutating func problem(
     ofValuesOf record: RouteRecord, _ index: Int, _ to: String
   ) -> [RouteOverlayError.Problem] {
-    let ends = RouteSamples(ruled).ends(of: record)
+    let ends = RouteSamples(ruled).ends(
+      of: record.overridden(by: effects[ObjectIdentifier(record)]))
     guard ends.contains(where: \.pattern.hasTypeOfApplication) else {
       return [.leadsNowhere(index: index, to: to)]
     }

@@ -104,7 +104,7 @@ extension RouteOverlay {
   /// The document of the applied rules, without waiting rules.
   fileprivate init(_ applied: RouteRules) {
     let rules = applied.rules.map { rule in
-      switch rule.effect {
+      switch rule.override {
       case .disable: Rule(route: rule.route, action: .disable)
       case .redirect(let template):
         Rule(route: rule.route, action: .redirect, to: template.pattern.text)

@@ -51,6 +51,12 @@ final class PhoneForm {
     #expect(queries.difference(from: [.value("gr", at: .seconds(1))]) == nil)
   }
 
+  @Test(arguments: [("ab---c|", "---b---(c|)"), ("a#", "-#")])
+  func keepsTheLastOfAPause(typing: String, queries: String) throws {
+    let drawn = try marbles(typing) { $0.debounce(for: .seconds(2), clock: $1) }
+    #expect(drawn == queries)
+  }
+
   @Test func answersAfterASecond() async throws {
     let clock = VirtualClock()
     let answer = Task {

@@ -31,7 +31,7 @@ import Testing
 
   @Test func distinctEmitsItAfterTheValueThatReplaces() {
     var seen: [Int] = []
-    let observation = source.signal.merge(with: other.signal).distinct()
+    let observation = Signal.merge(source.signal, other.signal).distinct()
       .observe { seen.append($0.number) }
     sendTwo()
     #expect(seen == [1, 2, 3])
@@ -40,7 +40,7 @@ import Testing
 
   @Test func scanEmitsItAfterTheValueThatReplaces() {
     var seen: [Int] = []
-    let observation = source.signal.merge(with: other.signal)
+    let observation = Signal.merge(source.signal, other.signal)
       .scan(Sender(0)) { $1 }.observe { seen.append($0.number) }
     sendTwo()
     #expect(seen == [1, 2, 3])
@@ -50,7 +50,7 @@ import Testing
   @Test func combineLatestEmitsEachPairOnce() {
     var seen: [[Int]] = []
     let number = MutableProperty(0)
-    let observation = combineLatest(source.signal.merge(with: other.signal), number.signal)
+    let observation = combineLatest(Signal.merge(source.signal, other.signal), number.signal)
       .observe { seen.append([$0.number, $1]) }
     sendTwo()
     #expect(seen == [[1, 0], [2, 0], [3, 0]])
@@ -59,7 +59,7 @@ import Testing
 
   @Test func combineLatestOfAListEmitsEachListOnce() {
     var seen: [[Int]] = []
-    let observation = Signal.combineLatest([source.signal.merge(with: other.signal)])
+    let observation = Signal.combineLatest([Signal.merge(source.signal, other.signal)])
       .observe { seen.append($0.map(\.number)) }
     sendTwo()
     #expect(seen == [[1], [2], [3]])

@@ -40,7 +40,7 @@ import Testing
     let driven = Driven()
     let condition = MutableProperty(true)
     let command = driven.command(enabledIf: condition)
-    let record = Record(command.isEnabled)
+    let record = Recorder(command.isEnabled)
     #expect(record.text == ["true"])
     command.execute(1)
     #expect(record.text == ["true", "false"])
@@ -54,7 +54,7 @@ import Testing
   @Test(.fact(93)) func enabledOfAConcurrentCommandIgnoresTheRunningWork() {
     let driven = Driven()
     let command = driven.command(.concurrent)
-    let record = Record(command.isEnabled)
+    let record = Recorder(command.isEnabled)
     command.execute(1)
     command.execute(2)
     #expect(record.text == ["true"])
@@ -68,12 +68,12 @@ import Testing
     let execution = command.execute(7)
     #expect(driven.calls == [7])
     driven.runs.first?.send("a")
-    let early = Record(execution.signal)
+    let early = Recorder(execution.signal)
     driven.runs.first?.send("b")
     driven.runs.first?.complete()
     #expect(early.text == ["a", "b", "|"])
     let kept = retention == .all ? ["a", "b"] : ["b"]
-    #expect(Record(execution.signal).text == kept + ["|"])
+    #expect(Recorder(execution.signal).text == kept + ["|"])
     #expect(execution.values == kept)
     #expect(execution.lastValue == "b")
     #expect(driven.calls == [7])
@@ -94,11 +94,11 @@ import Testing
   @Test(.fact(95)) func executingADisabledCommandFailsAndCallsNothing() {
     let driven = Driven()
     let command = driven.command(enabledIf: Property(false))
-    let executions = Record(command.executions)
-    let errors = Record(command.errors)
+    let executions = Recorder(command.executions)
+    let errors = Recorder(command.errors)
     let execution = command.execute(1)
     #expect(execution.error == .disabled)
-    #expect(Record(execution.signal).text == ["#disabled"])
+    #expect(Recorder(execution.signal).text == ["#disabled"])
     #expect(driven.calls.isEmpty)
     #expect(executions.text.isEmpty)
     #expect(errors.text.isEmpty)
@@ -107,7 +107,7 @@ import Testing
   @Test(.fact(96)) func executingIsTrueUntilAllExecutionsHaveEnded() {
     let driven = Driven()
     let command = driven.command(.concurrent)
-    let record = Record(command.isExecuting)
+    let record = Recorder(command.isExecuting)
     for input in 1...3 { command.execute(input) }
     driven.runs[1].fail(.first)
     driven.runs[0].complete()
@@ -119,7 +119,7 @@ import Testing
   @Test(.fact(96)) func executingStaysTrueWhileANewerExecutionReplacesAnOlder() {
     let driven = Driven()
     let command = driven.command(.latest)
-    let record = Record(command.isExecuting)
+    let record = Recorder(command.isExecuting)
     let first = command.execute(1)
     command.execute(2)
     #expect(first.error == .cancelled)
@@ -142,7 +142,7 @@ import Testing
   @Test(.fact(97)) func valuesOfExecutionsCanBeConcatenatedInTheirOrder() {
     let driven = Driven()
     let command = driven.command(.concurrent)
-    let record = Record(
+    let record = Recorder(
       command.executions.flatMap(.concat) { $0.signal.completeOnError { _ in } })
     command.execute(1)
     command.execute(2)
@@ -158,7 +158,7 @@ import Testing
     let command = driven.command(.concurrent)
     command.execute(1)
     command.execute(2)
-    let record = Record(command.errors)
+    let record = Recorder(command.errors)
     driven.runs[0].send("value")
     driven.runs[0].fail(.first)
     driven.runs[1].fail(.second)
@@ -176,7 +176,7 @@ import Testing
           return .just(input)
         }
       })
-    let record = Record(command.value?.values ?? .never)
+    let record = Recorder(command.value?.values ?? .never)
     command.value?.execute(5)
     #expect(record.text == ["0", "5"])
     #expect(inner?.values == [0])
@@ -201,9 +201,9 @@ import Testing
 
   @Test(.fact(100)) func signalsOfAReleasedCommandComplete() {
     var command: Command<Int, String, Oops>? = Driven().command()
-    let values = Record(command?.values ?? .never)
-    let errors = Record(command?.errors ?? .never)
-    let executions = Record(command?.executions ?? .never)
+    let values = Recorder(command?.values ?? .never)
+    let errors = Recorder(command?.errors ?? .never)
+    let executions = Recorder(command?.executions ?? .never)
     command = nil
     #expect(values.text == ["|"])
     #expect(errors.text == ["|"])
@@ -225,7 +225,7 @@ import Testing
     let condition = MutableProperty(true)
     let command = driven.command(enabledIf: condition)
     let binding = condition <~ command.isExecuting.negate()
-    let record = Record(command.isEnabled)
+    let record = Recorder(command.isEnabled)
     command.execute(1)
     driven.runs.first?.complete()
     #expect(record.text == ["true", "false", "true"])
@@ -235,12 +235,12 @@ import Testing
   @Test(.fact(101)) func cancelledExecutionEndsTheWorkAndIsNoError() {
     let driven = Driven()
     let command = driven.command()
-    let errors = Record(command.errors)
+    let errors = Recorder(command.errors)
     let execution = command.execute(1)
     execution.cancel()
     #expect(driven.runs.first?.observerCount == 0)
     #expect(command.isExecuting.value == false)
-    #expect(Record(execution.signal).text == ["#cancelled"])
+    #expect(Recorder(execution.signal).text == ["#cancelled"])
     #expect(errors.text.isEmpty)
   }
 

@@ -1,4 +1,5 @@
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// G. Signals of signals.
@@ -8,10 +9,10 @@ import Testing
   /// An outer signal and what has been made of it.
   struct Stage {
     let outer = Subject<Signal<Int, Oops>, Oops>()
-    let record: Record<Int, Oops>
+    let record: Recorder<Int, Oops>
 
     init(_ strategy: FlattenStrategy) {
-      record = Record(outer.signal.flatten(strategy))
+      record = Recorder(outer.signal.flatten(strategy))
     }
 
     func add() -> Inner {
@@ -60,7 +61,7 @@ import Testing
   @Test(.fact(68)) func latestOverPropertiesEmitsTheInitialValueAndReleasesTheOld() {
     let outer = Subject<Property<Int>, Never>()
     weak var old: MutableProperty<Int>?
-    let record = Record(outer.signal.flatMap(.latest) { $0.signal })
+    let record = Recorder(outer.signal.flatMap(.latest) { $0.signal })
     do {
       let first = MutableProperty(0)
       old = first
@@ -74,6 +75,8 @@ import Testing
     #expect(old == nil)
     second.value = 21
     #expect(record.text == ["0", "10", "11", "20", "21"])
+    record.stop()
+    #expect(second.observerCount == 0)
   }
 
   @Test(.fact(69)) func concatRunsOneAtATimeInOrder() {
@@ -94,7 +97,7 @@ import Testing
   @Test(.fact(69)) func disposedConcatStartsNothingThatWaits() {
     let stage = Stage(.concat)
     let first = stage.add(), second = stage.add()
-    stage.record.dispose()
+    stage.record.stop()
     first.complete()
     second.send(1)
     #expect([first, second].map(\.observerCount) == [0, 0])
@@ -172,7 +175,7 @@ import Testing
     let stage = Stage(strategy)
     let inner = stage.add()
     if afterOuterCompleted { stage.outer.complete() }
-    stage.record.dispose()
+    stage.record.stop()
     inner.send(1)
     #expect(inner.observerCount == 0)
     #expect(stage.outer.observerCount == 0)
@@ -182,7 +185,7 @@ import Testing
   @Test(.fact(75), arguments: [FlattenStrategy.latest, .concat, .merge, .first, .race])
   func innerMaySendIntoTheOuter(_ strategy: FlattenStrategy) {
     let outer = Subject<Int, Never>()
-    let record = Record(
+    let record = Recorder(
       outer.signal.flatMap(strategy) { value in
         Signal<Int, Never> { observer, _ in
           observer.send(value)

@@ -46,7 +46,7 @@ import Testing
   @Test func valueFreedWithItsTurnMaySetAProperty() {
     let property = MutableProperty<Token?>(nil)
     let frees = MutableProperty(0)
-    let record = Record(frees)
+    let record = Recorder(frees)
     let observation = property.onChange { token in
       guard token == nil else { return }
       for _ in 0..<3 { property.value = Token { frees.value += 1 } }

@@ -1,4 +1,5 @@
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// Observers that start in the middle of a turn or a transaction: each sees the current value once,
@@ -267,7 +268,7 @@ import Testing
   @Test func transactionInsideAnObserverNotifiesOfWhatItSetNotOfWhatIsSetLater() {
     let source = MutableProperty(0)
     let other = MutableProperty(0)
-    let record = Record(source)
+    let record = Recorder(source)
     let observation = other.onChange { _ in
       transaction { source.value = 1 }
       source.value = 2
@@ -279,7 +280,7 @@ import Testing
 
   @Test func throwingTransactionStillNotifies() {
     let source = MutableProperty(0)
-    let record = Record(source)
+    let record = Recorder(source)
     #expect(throws: Oops.first) {
       try transaction { () throws(Oops) in
         source.value = 1

@@ -1,4 +1,5 @@
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// L. Disposables and lifetimes.
@@ -105,12 +106,12 @@ import Testing
   @Test(.fact(112)) func takeDuringCompletesWithTheBag() {
     let subject = Subject<Int, Never>()
     let bag = DisposeBag()
-    let record = Record(subject.signal.take(during: bag))
+    let record = Recorder(subject.signal.take(during: bag))
     subject.send(1)
     bag.dispose()
     subject.send(2)
     #expect(record.text == ["1", "|"])
-    #expect(Record(subject.signal.take(during: bag)).text == ["|"])
+    #expect(Recorder(subject.signal.take(during: bag)).text == ["|"])
     #expect(subject.observerCount == 0)
   }
 

@@ -1,4 +1,5 @@
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// B. Who keeps what alive.
@@ -7,20 +8,21 @@ import Testing
     var subject: Subject<Int, Never>? = Subject()
     var ended = 0
     let signal = subject?.signal.on(disposed: { ended += 1 }) ?? .never
-    let record = Record(signal)
+    let record = Recorder(signal)
+    subject?.send(1)
     subject = nil
-    #expect(record.text == ["|"])
+    #expect(record.text == ["1", "|"])
     #expect(ended == 1)
   }
 
   @Test(.fact(16, 18)) func observedChainIsRetainedAsLongAsItsInputEnd() {
     let subject = Subject<Int, Never>()
     weak var token: Token?
-    let record: Record<Int, Never>
+    let record: Recorder<Int, Never>
     do {
       let made = Token()
       token = made
-      record = Record(
+      record = Recorder(
         subject.signal.map { value in
           withExtendedLifetime(made) {}
           return value * 2
@@ -85,10 +87,10 @@ import Testing
 
   @Test(.fact(20)) func disposingAnObservationEmitsNothingAndLeavesOthersAlone() {
     let subject = Subject<Int, Never>()
-    let disposed = Record(subject.signal)
-    let kept = Record(subject.signal)
+    let disposed = Recorder(subject.signal)
+    let kept = Recorder(subject.signal)
     subject.send(1)
-    disposed.dispose()
+    disposed.stop()
     subject.send(2)
     subject.complete()
     #expect(disposed.text == ["1"])

@@ -1,4 +1,5 @@
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// C. Cold signals.
@@ -11,8 +12,8 @@ import Testing
       observer.complete()
     }
     #expect(runs == 0)
-    #expect(Record(signal).text == ["1", "2", "3", "|"])
-    #expect(Record(signal).text == ["1", "2", "3", "|"])
+    #expect(Recorder(signal).text == ["1", "2", "3", "|"])
+    #expect(Recorder(signal).text == ["1", "2", "3", "|"])
     #expect(runs == 2)
   }
 
@@ -55,7 +56,7 @@ import Testing
   @Test(.fact(24)) func workNeverStartsWhenTheChainIsEndedBeforeIt() {
     var runs = 0
     let work = Signal<Int, Never> { _, _ in runs += 1 }
-    let record = Record(work.take(until: Signal<Void, Never>.just(())))
+    let record = Recorder(work.take(until: Signal<Void, Never>.just(())))
     #expect(record.text == ["|"])
     #expect(runs == 0)
   }
@@ -64,7 +65,7 @@ import Testing
     let first = Subject<Int, Oops>()
     var starts = 0
     let second = Signal<Int, Oops>.just(2).on(starting: { starts += 1 })
-    let record = Record(first.signal.concat(second))
+    let record = Recorder(first.signal.concat(second))
     first.send(1)
     #expect(starts == 0)
     first.complete()
@@ -76,7 +77,7 @@ import Testing
     let first = Subject<Int, Oops>()
     var starts = 0
     let second = Signal<Int, Oops>.just(2).on(starting: { starts += 1 })
-    let record = Record(first.signal.concat(second))
+    let record = Recorder(first.signal.concat(second))
     first.fail(.first)
     #expect(record.text == ["#first"])
     #expect(starts == 0)
@@ -85,31 +86,16 @@ import Testing
   @Test(.fact(25)) func concatDoesNotStartTheSecondAfterDisposal() {
     let first = Subject<Int, Never>()
     var starts = 0
-    let record = Record(first.signal.concat(Signal.just(2).on(starting: { starts += 1 })))
-    record.dispose()
+    let record = Recorder(first.signal.concat(Signal.just(2).on(starting: { starts += 1 })))
+    record.stop()
     first.complete()
     #expect(record.text.isEmpty)
     #expect(starts == 0)
   }
 
   @Test(.fact(25)) func thenDropsTheValuesOfTheFirst() {
-    let record = Record(Signal<Int, Never>.sequence(1...3).then(Signal<String, Never>.just("a")))
+    let record = Recorder(Signal<Int, Never>.sequence(1...3).then(Signal<String, Never>.just("a")))
     #expect(record.text == ["a", "|"])
-  }
-
-  @Test(.fact(26)) func fiftyThousandEmptySignalsFlattenOneAfterTheOther() {
-    let empties = (0..<50_000).map { _ in Signal<Int, Never>.empty }
-    let record = Record(Signal<Signal<Int, Never>, Never>.sequence(empties).flatten(.concat))
-    #expect(record.text == ["|"])
-  }
-
-  @Test(.fact(27)) func repeatRunsTheGivenNumberOfTimes() {
-    let once = Signal<Int, Oops>.sequence([1, 2])
-    #expect(Record(once.repeat(0)).text == ["|"])
-    #expect(Record(once.repeat(1)).text == ["1", "2", "|"])
-    #expect(Record(once.repeat(2)).text == ["1", "2", "1", "2", "|"])
-    let failing = Signal<Int, Oops>.concat(.just(1), .fail(.first))
-    #expect(Record(failing.repeat(3)).text == ["1", "#first"])
   }
 
   @Test(.fact(27)) func retryStartsAgainUntilItSucceedsOrHasFailedTooOften() {
@@ -118,24 +104,25 @@ import Testing
       return .deferred { left.isEmpty ? .never : left.removeFirst() }
     }
     #expect(
-      Record(attempts([.fail(.first), .fail(.second), .just(1)]).retry(2)).text == ["1", "|"])
+      Recorder(attempts([.fail(.first), .fail(.second), .just(1)]).retry(2)).text == ["1", "|"])
     #expect(
-      Record(attempts([.fail(.first), .fail(.second), .fail(.third)]).retry(2)).text == ["#third"])
-    #expect(Record(attempts([.fail(.first), .just(1)]).retry(0)).text == ["#first"])
+      Recorder(attempts([.fail(.first), .fail(.second), .fail(.third)]).retry(2)).text == ["#third"]
+    )
+    #expect(Recorder(attempts([.fail(.first), .just(1)]).retry(0)).text == ["#first"])
   }
 
   @Test(.fact(27)) func manyAttemptsThatFailAtOnceDoNotDeepenTheStack() {
     var starts = 0
     let failing = Signal<Int, Oops>.fail(.first).on(starting: { starts += 1 })
-    #expect(Record(failing.retry(100_000)).text == ["#first"])
+    #expect(Recorder(failing.retry(100_000)).text == ["#first"])
     #expect(starts == 100_001)
   }
 
   @Test(.fact(27)) func retryStopsWhenDisposed() {
     var starts = 0
     let subject = Subject<Int, Oops>()
-    let record = Record(subject.signal.on(starting: { starts += 1 }).retry(5))
-    record.dispose()
+    let record = Recorder(subject.signal.on(starting: { starts += 1 }).retry(5))
+    record.stop()
     subject.fail(.first)
     #expect(record.text.isEmpty)
     #expect(starts == 1)

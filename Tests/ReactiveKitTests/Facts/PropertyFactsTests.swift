@@ -1,5 +1,6 @@
 import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// H. Properties.
@@ -20,7 +21,7 @@ import Testing
     let bag = DisposeBag()
     bag += a.onChange { b.value = $0 }
     bag += b.onChange { a.value = min($0 + 1, 5) }
-    let record = Record(a)
+    let record = Recorder(a)
     a.value = 1
     #expect(record.text == ["0", "1", "2", "3", "4", "5"])
     #expect(b.value == 5)
@@ -28,8 +29,8 @@ import Testing
 
   @Test(.fact(77)) func signalBeginsWithTheCurrentValueAndChangesDoNot() {
     let property = MutableProperty(1)
-    let values = Record(property.signal)
-    let changes = Record(property.changes)
+    let values = Recorder(property.signal)
+    let changes = Recorder(property.changes)
     property.value = 2
     #expect(values.text == ["1", "2"])
     #expect(changes.text == ["2"])
@@ -37,40 +38,40 @@ import Testing
 
   @Test(.fact(77, 78)) func observedPropertyIsRetainedAndNeverCompletes() {
     weak var weakProperty: MutableProperty<Int>?
-    let record: Record<Int, Never>
+    let record: Recorder<Int, Never>
     let later: Signal<Int, Never>
     do {
       let property = MutableProperty(1)
       weakProperty = property
-      record = Record(property.signal)
+      record = Recorder(property.signal)
       later = property.signal
     }
     weakProperty?.value = 2
     #expect(record.text == ["1", "2"])
-    record.dispose()
-    #expect(Record(later).text == ["2"])
+    record.stop()
+    #expect(Recorder(later).text == ["2"])
     #expect(record.text == ["1", "2"])
   }
 
   @Test(.fact(79)) func equalValueNotifiesNoObserverUnlessEveryValueCounts() {
     let property = MutableProperty(1)
-    let quiet = Record(property.changes)
+    let quiet = Recorder(property.changes)
     property.value = 1
     #expect(quiet.text.isEmpty)
     let loud = MutableProperty(1) { _, _ in false }
-    let record = Record(loud.changes)
+    let record = Recorder(loud.changes)
     loud.value = 1
     #expect(record.text == ["1"])
     struct Opaque { var number = 0 }
     let opaque = MutableProperty(Opaque())
-    let opaqueRecord = Record(opaque.changes.map { $0.number })
+    let opaqueRecord = Recorder(opaque.changes.map { $0.number })
     opaque.value = Opaque()
     #expect(opaqueRecord.text == ["0"])
   }
 
   @Test(.fact(80)) func modifyNotifiesOnceAndGivesWhatTheChangeGives() {
     let property = MutableProperty([1])
-    let record = Record(property.changes)
+    let record = Recorder(property.changes)
     let last = property.modify { values -> Int? in
       values.append(2)
       values.append(3)
@@ -91,7 +92,7 @@ import Testing
 
   @Test(.fact(80)) func modifyThatLeavesAnEqualValueNotifiesNoObserver() {
     let property = MutableProperty([1])
-    let record = Record(property.changes)
+    let record = Recorder(property.changes)
     let count = property.modify { values -> Int in
       values.append(2)
       values.removeLast()
@@ -119,15 +120,15 @@ import Testing
 
   @Test(.fact(80)) func swapGivesTheOldValue() {
     let property = MutableProperty("a")
-    let record = Record(property)
+    let record = Recorder(property)
     #expect(property.swap("b") == "a")
     #expect(record.text == ["a", "b"])
   }
 
   @Test(.fact(81)) func constantEmitsItsValueAndNoChange() {
     let constant = Property(5)
-    #expect(Record(constant.signal).text == ["5"])
-    #expect(Record(constant.changes).text.isEmpty)
+    #expect(Recorder(constant.signal).text == ["5"])
+    #expect(Recorder(constant.changes).text.isEmpty)
     #expect(constant.map { $0 + 1 }.value == 6)
   }
 
@@ -206,7 +207,7 @@ import Testing
   @Test(.fact(87)) func filteredPropertyStartsWithTheInitialValueWhenTheFirstIsRejected() {
     let source = MutableProperty(1)
     let even = source.filter(initial: 0) { $0.isMultiple(of: 2) }
-    let record = Record(even)
+    let record = Recorder(even)
     for value in [2, 3, 4, 5] { source.value = value }
     #expect(record.text == ["0", "2", "4"])
     #expect(even.value == 4)

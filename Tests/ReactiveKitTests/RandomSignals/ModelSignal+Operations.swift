@@ -28,11 +28,6 @@ extension ModelSignal {
     case .filter(let rest):
       emitting { value, emit in if !SignalRules.isChosen(value, rest) { emit(value) } }
     case .skip(let count): keeping(count) { if $0 > 0 { $0 -= 1 } else { $2($1) } }
-    case .skipLast(let count):
-      keeping([Int]()) { kept, value, emit in
-        kept.append(value)
-        if kept.count > count { emit(kept.removeFirst()) }
-      }
     case .skipWhile(let rest):
       keeping(false) { isOpen, value, emit in
         isOpen = isOpen || SignalRules.isChosen(value, rest)
@@ -52,7 +47,6 @@ extension ModelSignal {
         let own = observer.inside()
         attach(own.map { SignalRules.isChosen($0, rest) ? own.end(.failed(7)) : own.next($0) })
       }
-    case .materialize: ModelSignal { attach($0.inside()) }
     case .completions:
       ModelSignal { observer in
         attach(

@@ -38,7 +38,6 @@ extension Signal: ComparedSignal where Value == Int, Failure == CodeFailure {
         if SignalRules.isChosen(value, rest) { throw CodeFailure(code: 7) }
         return value
       }
-    case .materialize: materialize().dematerialize()
     case .completions: completions().map { 0 }
     case .replay(let count, .whileConnected): share(replay: count)
     case .replay(let count, .forever): share(replay: count, scope: .forever)
@@ -51,7 +50,6 @@ extension Signal: ComparedSignal where Value == Int, Failure == CodeFailure {
       }
     case .filter(let rest): filter { !SignalRules.isChosen($0, rest) }
     case .skip(let count): skip(count)
-    case .skipLast(let count): skip(last: count)
     case .skipWhile(let rest): skip(while: { !SignalRules.isChosen($0, rest) })
     case .take(let count): take(count)
     case .takeLast(let count): take(last: count)
@@ -60,7 +58,7 @@ extension Signal: ComparedSignal where Value == Int, Failure == CodeFailure {
     case .collect(let count): collect(count).map { SignalRules.folded($0) }
     case .start(let values): start(with: values[0], values[1])
     case .retry(let count): retry(count)
-    case .again(let count): `repeat`(count)
+    case .again(let count): .concat(Array(repeating: self, count: count))
     }
   }
 

@@ -64,8 +64,7 @@ extension SignalShape.Operation {
     case 5: return .pairwise
     case 6: return .filter(number)
     case 7: return .skip(number)
-    case 8: return .skipLast(number)
-    case 9: return .skipWhile(number)
+    case 8, 9: return .skipWhile(number)
     case 10: return .take(number)
     case 11: return .takeLast(number)
     case 12: return .takeWhile(number)
@@ -75,8 +74,7 @@ extension SignalShape.Operation {
     case 16: return .retry(number)
     case 17, 18: return .share
     case 20: return .scanInto
-    case 21: return .attempt(number)
-    case 22: return .materialize
+    case 21, 22: return .attempt(number)
     case 23: return .completions
     case 24, 25, 26:
       return .replay(number, SignalShape.Replaying.allCases[random.below(3)])

@@ -16,10 +16,10 @@ indirect enum SignalShape {
   /// What depends on one signal.
   enum Operation {
     case map, scan, reduce, distinct, unique, pairwise, share
-    case filter(Int), skip(Int), skipLast(Int), skipWhile(Int)
+    case filter(Int), skip(Int), skipWhile(Int)
     case take(Int), takeLast(Int), takeWhile(Int), takeThrough(Int)
     case collect(Int), start([Int]), retry(Int), again(Int)
-    case scanInto, attempt(Int), materialize, completions
+    case scanInto, attempt(Int), completions
     case replay(Int, Replaying)
     /// A closure on the way performs a step of the program.
     case act(SignalProgram.Step), scanAndAct(SignalProgram.Step)

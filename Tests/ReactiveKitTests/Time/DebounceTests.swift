@@ -13,31 +13,35 @@ import Testing
       subject.signal.debounce(for: .seconds(1), atCompletion: rule, clock: clock), clock: clock)
   }
 
-  @Test func emitsTheNewestValueWhenNoneHasFollowedForTheWindow() {
-    let recorder = record()
-    subject.send(0)
-    clock.advance()
-    #expect(recorder.values == [])
-    subject.send(1)
-    subject.send(2)
-    clock.advance(by: .milliseconds(1_500))
-    #expect(recorder.values == [2])
-    for value in 3...5 { subject.send(value) }
-    clock.advance(by: .seconds(10))
-    #expect(
-      recorder.difference(from: [
-        .value(2, at: .seconds(1)), .value(5, at: .milliseconds(2_500)),
-      ]) == nil)
+  /// Frames of a second, a window of two.
+  @Test(arguments: [
+    ("(012)--(345)", "--2--5"),
+    ("01234", "------4"),
+    ("1|", "--(1|)"),
+    ("1---|", "--1-|"),
+    ("(1#)", "#"),
+  ])
+  func emitsTheNewestValueWhenNoneHasFollowedForTheWindow(source: String, debounced: String) throws
+  {
+    let drawn = try marbles(source) { $0.debounce(for: .seconds(2), clock: $1) }
+    #expect(drawn == debounced)
   }
 
-  @Test func everyValueRestartsTheWindow() {
-    let recorder = record()
-    for value in 0..<5 {
-      subject.send(value)
-      clock.advance(by: .milliseconds(900))
+  @Test(arguments: [("1|", "-|"), ("1---|", "--1-|"), ("(1#)", "#")])
+  func completionDropsTheDiscardedValueAtOnce(source: String, debounced: String) throws {
+    let drawn = try marbles(source) {
+      $0.debounce(for: .seconds(2), atCompletion: .discardPending, clock: $1)
     }
-    clock.advance(by: .seconds(5))
-    #expect(recorder.difference(from: [.value(4, at: .milliseconds(4_600))]) == nil)
+    #expect(drawn == debounced)
+  }
+
+  @Test(arguments: [true, false]) func anEndThatDropsTheValueStopsTheTimer(fails: Bool) {
+    let recorder = record(.discardPending)
+    subject.send(1)
+    #expect(clock.pendingCount == 1)
+    if fails { subject.fail(Broken()) } else { subject.complete() }
+    #expect(clock.pendingCount == 0)
+    #expect(recorder.values == [])
   }
 
   @Test func aValueExactlyAtTheEndOfTheWindowComesTooLateToReplace() {
@@ -79,17 +83,6 @@ import Testing
     #expect(recorder.difference(from: [.value(9_999, at: .milliseconds(10_999))]) == nil)
   }
 
-  @Test func completionWaitsForTheKeptValuesTime() {
-    let recorder = record(.keepPending)
-    subject.send(1)
-    clock.advance(by: .milliseconds(400))
-    subject.complete()
-    #expect(recorder.history == [])
-    clock.advance(by: .seconds(5))
-    #expect(
-      recorder.difference(from: [.value(1, at: .seconds(1)), .completed(at: .seconds(1))]) == nil)
-  }
-
   @Test func completionWaitsForAValueThatTheObserverOfTheLastOneSends() {
     let debounced = subject.signal.debounce(for: .seconds(1), clock: clock).on(value: { value in
       if value == 2 { return }
@@ -103,35 +96,6 @@ import Testing
       recorder.difference(from: [
         .value(1, at: .seconds(1)), .value(2, at: .seconds(2)), .completed(at: .seconds(2)),
       ]) == nil)
-    #expect(clock.pendingCount == 0)
-  }
-
-  @Test func completionDropsTheDiscardedValueAtOnce() {
-    let recorder = record(.discardPending)
-    subject.send(1)
-    clock.advance(by: .milliseconds(400))
-    subject.complete()
-    clock.advance(by: .seconds(5))
-    #expect(recorder.difference(from: [.completed(at: .milliseconds(400))]) == nil)
-    #expect(clock.pendingCount == 0)
-  }
-
-  @Test(arguments: [CompletionRule.keepPending, .discardPending])
-  func completionWithNothingPendingIsImmediate(rule: CompletionRule) {
-    let recorder = record(rule)
-    subject.send(1)
-    clock.advance(by: .seconds(2))
-    subject.complete()
-    #expect(
-      recorder.difference(from: [.value(1, at: .seconds(1)), .completed(at: .seconds(2))]) == nil)
-  }
-
-  @Test func failureIsImmediateAndDropsThePendingValue() {
-    let recorder = record()
-    subject.send(1)
-    subject.fail(Broken())
-    clock.advance(by: .seconds(5))
-    #expect(recorder.difference(from: [.failed(Broken())]) == nil)
     #expect(clock.pendingCount == 0)
   }
 

@@ -12,38 +12,19 @@ import Testing
     Recorder(subject.signal.delay(for: interval, clock: clock), clock: clock)
   }
 
-  @Test func emitsValuesAndCompletionLater() {
-    let recorder = record()
-    subject.send(1)
-    clock.advance(by: .seconds(3))
-    subject.send(2)
-    subject.complete()
-    clock.advance(by: .seconds(6))
-    #expect(recorder.history == [])
-    clock.advance(by: .seconds(60))
-    #expect(
-      recorder.difference(from: [
-        .value(1, at: .seconds(10)), .value(2, at: .seconds(13)), .completed(at: .seconds(13)),
-      ]) == nil)
+  @Test(arguments: [("1--(2|)", "----------1--(2|)"), ("1--#", "---#")])
+  func emitsValuesAndCompletionLaterAndAFailureAtOnce(source: String, delayed: String) throws {
+    let drawn = try marbles(source) { $0.delay(for: .seconds(10), clock: $1) }
+    #expect(drawn == delayed)
   }
 
-  @Test func failureIsImmediateAndDropsWhatWaits() {
+  @Test(arguments: [true, false]) func disposingAndAFailureCancelWhatWaits(byFailing: Bool) {
     let recorder = record()
     subject.send(1)
-    clock.advance(by: .seconds(3))
-    subject.fail(Broken())
-    clock.advance(by: .seconds(60))
-    #expect(recorder.difference(from: [.failed(Broken(), at: .seconds(3))]) == nil)
-    #expect(clock.pendingCount == 0)
-  }
-
-  @Test func disposingCancelsWhatWaits() {
-    let recorder = record()
-    subject.send(1)
-    recorder.stop()
+    if byFailing { subject.fail(Broken()) } else { recorder.stop() }
     #expect(clock.pendingCount == 0)
     clock.advance(by: .seconds(60))
-    #expect(recorder.history == [])
+    #expect(recorder.history == (byFailing ? [.failed(Broken())] : []))
   }
 
   @Test func valueThatAnObserverSendsDoesNotDelayAnOlderOne() {
@@ -129,38 +110,22 @@ import Testing
   private let clock = VirtualClock()
   private let subject = Subject<Int, Broken>()
 
-  @Test func failsIfNotCompletedInTimeAlthoughValuesCome() {
-    let recorder = Recorder(
-      subject.signal.timeout(after: .seconds(2), with: Broken(), clock: clock), clock: clock)
-    clock.advance(by: .seconds(1))
-    subject.send(1)
-    clock.advance(by: .milliseconds(900))
-    subject.send(2)
-    clock.advance(by: .seconds(5))
-    subject.send(3)
-    #expect(
-      recorder.difference(from: [
-        .value(1, at: .seconds(1)), .value(2, at: .milliseconds(1_900)),
-        .failed(Broken(), at: .seconds(2)),
-      ]) == nil)
-    #expect(subject.observerCount == 0)
+  /// Frames of half a second.
+  @Test(arguments: [("--12---3", "--12#"), ("--1|", "--1|"), ("|", "|"), ("#", "#")])
+  func failsIfNotCompletedInTimeAlthoughValuesCome(source: String, limited: String) throws {
+    let drawn = try marbles(source, frame: .milliseconds(500)) {
+      $0.timeout(after: .seconds(2), with: MarbleFailure(), clock: $1)
+    }
+    #expect(drawn == limited)
   }
 
-  @Test func completionInTimeTakesTheTimerBack() {
+  @Test(arguments: [true, false]) func nothingRunsAfterTheEnd(inTime: Bool) {
     let recorder = Recorder(
       subject.signal.timeout(after: .seconds(2), with: Broken(), clock: clock), clock: clock)
-    subject.complete()
+    if inTime { subject.complete() } else { clock.advance(by: .seconds(5)) }
     #expect(clock.pendingCount == 0)
-    clock.advance(by: .seconds(5))
-    #expect(recorder.difference(from: [.completed()]) == nil)
-  }
-
-  @Test func aFailureOfTheWorkInTimeIsEmittedOnce() {
-    let recorder = Recorder(
-      subject.signal.timeout(after: .seconds(2), with: Broken(), clock: clock), clock: clock)
-    subject.fail(Broken())
-    clock.advance(by: .seconds(5))
-    #expect(recorder.difference(from: [.failed(Broken())]) == nil)
+    #expect(subject.observerCount == 0)
+    #expect(recorder.termination == (inTime ? .completed : .failed(Broken())))
   }
 
   @Test func doesNotFailAfterItWasDisposed() {

@@ -17,32 +17,31 @@ import Testing
     }
   }
 
-  @Test func takesForATimeAndCompletes() {
-    let recorder = Recorder(
-      subject.signal.take(for: .milliseconds(2500), clock: clock), clock: clock)
-    send(4)
-    #expect(
-      recorder.difference(from: [
-        .value(1, at: .seconds(1)), .value(2, at: .seconds(2)), .completed(at: .milliseconds(2500)),
-      ]) == nil)
-    #expect(subject.observerCount == 0)
+  /// Frames of half a second.
+  private func drawn<Output, Failure: Error>(
+    _ source: String,
+    _ operators: (Signal<String, MarbleFailure>, VirtualClock) -> Signal<Output, Failure>
+  ) throws -> String {
+    try marbles(source, frame: .milliseconds(500), operators)
   }
 
-  @Test func skipsForATime() {
-    let recorder = Recorder(
-      subject.signal.skip(for: .milliseconds(2500), clock: clock), clock: clock)
-    send(4)
-    #expect(
-      recorder.difference(from: [.value(3, at: .seconds(3)), .value(4, at: .seconds(4))]) == nil)
+  @Test func takesSkipsAndStartsForATime() throws {
+    let source = "--1-2-3-4"
+    let time = Duration.milliseconds(2500)
+    #expect(try drawn(source) { $0.take(for: time, clock: $1) } == "--1-2|")
+    #expect(try drawn(source) { $0.skip(for: time, clock: $1) } == "------3-4")
+    #expect(try drawn(source) { $0.start(after: time, clock: $1) } == "------3-4")
   }
 
-  @Test func startsAfterATime() {
-    let recorder = Recorder(
-      subject.signal.start(after: .milliseconds(2500), clock: clock), clock: clock)
-    #expect(subject.observerCount == 0)
-    send(4)
-    #expect(
-      recorder.difference(from: [.value(3, at: .seconds(3)), .value(4, at: .seconds(4))]) == nil)
+  @Test func theSourceIsObservedOnlyForTheTime() {
+    let taken = Recorder(subject.signal.take(for: .seconds(2), clock: clock))
+    let started = Recorder(subject.signal.start(after: .seconds(2), clock: clock))
+    #expect(subject.observerCount == 1)
+    clock.advance(by: .seconds(2))
+    #expect(taken.termination == .completed)
+    #expect(subject.observerCount == 1)
+    subject.send(1)
+    #expect(started.values == [1])
   }
 
   @Test func anObservationThatEndsBeforeTheStartStartsNothing() {
@@ -125,18 +124,19 @@ import Testing
 
   // MARK: - timeout(each:)
 
-  @Test func failsWhenAValueIsLate() {
-    let recorder = Recorder(
-      subject.signal.timeout(each: .milliseconds(1500), with: Late(), clock: clock), clock: clock)
-    send(3)
-    clock.advance(by: .seconds(10))
-    subject.send(4)
-    #expect(
-      recorder.difference(from: [
-        .value(1, at: .seconds(1)), .value(2, at: .seconds(2)), .value(3, at: .seconds(3)),
-        .failed(Late(), at: .milliseconds(4500)),
-      ]) == nil)
-    #expect(subject.observerCount == 0)
+  @Test(arguments: [("--1-2-3----------4", "--1-2-3--#"), ("--(1|)", "--(1|)"), ("---", "---#")])
+  func failsWhenAValueIsLate(source: String, limited: String) throws {
+    let drawn = try drawn(source) {
+      $0.timeout(each: .milliseconds(1500), with: MarbleFailure(), clock: $1)
+    }
+    #expect(drawn == limited)
+  }
+
+  @Test func continuesWithAnotherSignalWhenAValueIsLate() throws {
+    let drawn = try drawn("--1--------2") {
+      $0.timeout(each: .seconds(2), switchTo: .sequence(["7", "8"]), clock: $1)
+    }
+    #expect(drawn == "--1---(78|)")
   }
 
   @Test func aClockThatIsSetBackAllowsNoMoreThanTheIntervalAfterAValue() {
@@ -151,19 +151,6 @@ import Testing
         .value(1, at: .seconds(50)), .failed(Late(), at: .seconds(60)),
       ]) == nil)
     #expect(clock.pendingCount == 0)
-  }
-
-  @Test func continuesWithAnotherSignalWhenAValueIsLate() {
-    let other = Signal<Int, Late>.sequence([7, 8])
-    let recorder = Recorder(
-      subject.signal.timeout(each: .seconds(2), switchTo: other, clock: clock), clock: clock)
-    send(1)
-    clock.advance(by: .seconds(10))
-    #expect(
-      recorder.difference(from: [
-        .value(1, at: .seconds(1)), .value(7, at: .seconds(3)), .value(8, at: .seconds(3)),
-        .completed(at: .seconds(3)),
-      ]) == nil)
   }
 
   @Test func theLateSignalIsEndedAndNotHeardAnyMore() {

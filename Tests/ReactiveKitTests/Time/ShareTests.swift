@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func everyObserverGetsTheSynchronousValuesOnlyIfItWasThere() {
-    let signal = Signal<Int, Never>.sequence([1, 2]).merge(with: subject.signal).share()
+    let signal = merge(.sequence([1, 2]), subject.signal).share()
     let first = Recorder(signal)
     let second = Recorder(signal)
     subject.send(3)

@@ -1,6 +1,7 @@
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTesting
 
 /// What a program's router depends on: the user, the clock and the questions of guards.
 nonisolated final class NavigationWorld: Sendable {
@@ -93,8 +94,8 @@ nonisolated final class NavigationWorld: Sendable {
   }
 
   func router() throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [NavigationSite.module(isLate: false)],
+    try testRouter(
+      modules: [NavigationSite.module(isLate: false)],
       guards: [
         Guard("session", on: .tag("session"), priority: 2) { [self] _ in
           user == nil ? .park(until: "session", through: "login") : .proceed
@@ -112,7 +113,6 @@ nonisolated final class NavigationWorld: Sendable {
       continuations: ContinuationPolicy(
         expiry: .seconds(NavigationModel.expiry),
         confirmsAfter: .seconds(NavigationModel.confirmsAfter)
-      ) { [self] in user },
-      clock: clock)
+      ) { [self] in user }, clock: clock)
   }
 }

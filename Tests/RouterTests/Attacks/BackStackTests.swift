@@ -7,30 +7,24 @@ import Testing
 @Suite("The back stack of a URL from outside")
 struct BackStackTests {
   func router(_ guards: Guard...) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("home", page: "home", exported: true)
-          Route("wallet/:user", page: "wallet", exported: true, tags: ["session"])
-          Route(
-            "wallet/:user/help", page: "help", exported: true,
-            parents: ["home", "wallet/:user"])
-          Route(
-            "wallet/:user/card", page: "card", exported: true,
-            parents: ["home", "wallet/:user"], tags: ["session"])
-          Route("paid/:x", page: "paid", exported: true, tags: ["pay"])
-          Route("paid/:x/more", page: "more", exported: true, parents: ["paid/:x"])
-          Route("granted", page: "granted", parents: ["secret"])
-          Route("secret", page: "secret")
-          Route(
-            "shop/:u<URL>", page: "shop", exported: true,
-            urls: .openable)
-          Route("child/:u", page: "child", exported: true, parents: ["shop/:u"])
-        }
-      ], guards: guards, continuations: ContinuationPolicy { nil },
-      sources: [.webView: .exported.except(tags: ["pay"])], clock: VirtualClock()
-    )
+    try testRouter(guards: guards, sources: [.webView: .exported.except(tags: ["pay"])]) {
+      Route("home", page: "home", exported: true)
+      Route("wallet/:user", page: "wallet", exported: true, tags: ["session"])
+      Route(
+        "wallet/:user/help", page: "help", exported: true,
+        parents: ["home", "wallet/:user"])
+      Route(
+        "wallet/:user/card", page: "card", exported: true,
+        parents: ["home", "wallet/:user"], tags: ["session"])
+      Route("paid/:x", page: "paid", exported: true, tags: ["pay"])
+      Route("paid/:x/more", page: "more", exported: true, parents: ["paid/:x"])
+      Route("granted", page: "granted", parents: ["secret"])
+      Route("secret", page: "secret")
+      Route(
+        "shop/:u<URL>", page: "shop", exported: true,
+        urls: .openable)
+      Route("child/:u", page: "child", exported: true, parents: ["shop/:u"])
+    }
   }
 
   func stack(_ url: String, _ router: Router, _ source: RouteSource = .customScheme) -> [String] {

@@ -27,9 +27,7 @@ struct BoundedWorkTests {
 
   func kinds(_ patterns: [String]) -> [RouteConflict.Kind] {
     do {
-      _ = try Router(
-        namespaces: RouteNamespaces(scheme: "app"),
-        modules: [RouteModule("m", patterns.map { Route($0, page: "p") })])
+      _ = try testRouter(modules: [RouteModule("m", patterns.map { Route($0, page: "p") })])
       return []
     } catch {
       return error.conflicts.map(\.kind)
@@ -51,13 +49,10 @@ struct BoundedWorkTests {
 
   @Test(arguments: ["shpo777", "shop2777x", "sop1234", "shpp2999", "shop00"])
   func aWordWithOneSlipIsFoundAmongVeryManySiblings(_ word: String) throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m", (0..<3_000).map { Route("shop\($0)/:id<Int>", page: "p") })])
-    guard case .unmatched(let diagnosis) = router.resolve("\(word)/7", from: .inside) else {
-      Issue.record("it is routed")
-      return
-    }
+    let router = try testRouter(modules: [
+      RouteModule("m", (0..<3_000).map { Route("shop\($0)/:id<Int>", page: "p") })
+    ])
+    let diagnosis = try #require(router.resolve("\(word)/7", from: .inside).diagnosis)
     #expect(diagnosis.nearest.first?.distance ?? 9 <= 2, "\(diagnosis.nearest)")
   }
 
@@ -86,15 +81,11 @@ struct BoundedWorkTests {
   }
 
   @Test func longSegmentIsNotShownToACustomTypeInEveryWay() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("item/:name-:code-:id", page: "item", exported: true) {
-            (_: String, _: Code, _: Int) in "item"
-          }
-        }
-      ])
+    let router = try testRouter {
+      Route("item/:name-:code-:id", page: "item", exported: true) {
+        (_: String, _: Code, _: Int) in "item"
+      }
+    }
     let short = "item/" + String(repeating: "-", count: 122) + "A1-7"
     #expect(router.resolve(short, from: .inside).target?.parameters["code"] == "A1")
     let long = "app://item/" + String(repeating: "-", count: 8_000)
@@ -128,9 +119,7 @@ struct BoundedWorkTests {
   }
 
   @Test func textThatIsTooLongIsCutInALog() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m") { Route("pay/:card", page: "pay", sensitive: ["card"]) }])
+    let router = try testRouter { Route("pay/:card", page: "pay", sensitive: ["card"]) }
     let shown = "app://" + String(repeating: "a", count: 8_191 - 6)
     let url = shown + String(repeating: "é", count: 100_000)
     #expect(
@@ -183,9 +172,9 @@ struct BoundedWorkTests {
   }
 
   @Test func lateModulesCountToo() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m", combinations(8, ["a#", ":p#"]).map { Route($0, page: "p") })])
+    let router = try testRouter(modules: [
+      RouteModule("m", combinations(8, ["a#", ":p#"]).map { Route($0, page: "p") })
+    ])
     let late = RouteModule(
       "late", combinations(9, ["b#", ":p#"]).dropLast(1).map { Route($0, page: "p") })
     let error = #expect(throws: RouteConflicts.self) { try router.register(late) }
@@ -204,15 +193,12 @@ struct BoundedWorkTests {
   @Test func resumingManyResolvesEachOnce() async throws {
     let isOpen = Locked(false)
     let asked = Locked(0)
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m") { Route("mail/:id<Int>", page: "mail") }],
-      guards: [
-        Guard("session", on: .all) { _ in
-          asked.withLock { $0 += 1 }
-          return isOpen.withLock { $0 } ? .proceed : .park(until: "session")
-        }
-      ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
+    let router = try testRouter(guards: [
+      Guard("session", on: .all) { _ in
+        asked.withLock { $0 += 1 }
+        return isOpen.withLock { $0 } ? .proceed : .park(until: "session")
+      }
+    ]) { Route("mail/:id<Int>", page: "mail") }
     var tasks: [Task<Resolution, Never>] = []
     for id in 0..<200 {
       let pending = try #require(router.resolve("mail/\(id)", from: .inside).pending)

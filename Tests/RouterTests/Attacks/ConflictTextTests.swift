@@ -1,5 +1,6 @@
 import Messages
 import Router
+import RouterTesting
 import Testing
 
 /// The text of a failed registration is complete where it is printed: in a log or a failing test.
@@ -7,8 +8,7 @@ import Testing
 struct ConflictTextTests {
   func text(@RouteBuilder routes: () -> [RouteDeclaration]) -> String {
     do {
-      _ = try Router(
-        namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", routes: routes)])
+      _ = try testRouter(modules: [RouteModule("m", routes: routes)])
       return "no conflict"
     } catch {
       return "\(error)"
@@ -63,8 +63,7 @@ struct ConflictTextTests {
   @Test func manyConflictsAreCountedNotListed() throws {
     let routes = (0..<120).map { Route("qq?k\($0)<Int>", page: "q") }
     let error = #expect(throws: RouteConflicts.self) {
-      try Router(
-        namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", routes)])
+      try testRouter(modules: [RouteModule("m", routes)])
     }
     let conflicts = try #require(error)
     let lines = conflicts.description.split(separator: "\n")

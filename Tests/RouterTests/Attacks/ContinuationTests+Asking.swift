@@ -10,14 +10,7 @@ extension ContinuationTests {
   typealias Question = AskingGuardTests.Question
 
   func router(asking question: Question, confirmsAfter: Duration? = nil) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("order/:id", page: "order", exported: true)
-          Route("vault/:id", page: "vault", tags: ["session"])
-        }
-      ],
+    try testRouter(
       guards: [
         Guard("session", on: .tag("session"), priority: 1) { [account] _ in
           account.user == nil ? .park(until: "session") : .proceed
@@ -25,7 +18,11 @@ extension ContinuationTests {
         Guard("quota", on: .all) { _ async in await question.verdict() },
       ],
       continuations: ContinuationPolicy(confirmsAfter: confirmsAfter) { [account] in account.user },
-      clock: clock)
+      clock: clock
+    ) {
+      Route("order/:id", page: "order", exported: true)
+      Route("vault/:id", page: "vault", tags: ["session"])
+    }
   }
 
   /// Parks alice's navigation by a guard during whose question the user changes.
@@ -119,19 +116,15 @@ extension ContinuationTests {
 
   /// A router whose guard asks once for all navigations of a user.
   func router(sharing question: Question) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("home", page: "home")
-          Route("wallet", page: "wallet", tags: ["quota"])
-          Route("card/:id", page: "card", parents: ["wallet"], tags: ["quota"])
-        }
-      ],
+    try testRouter(
       guards: [
         Guard("quota", on: .tag("quota"), sharing: "quota") { _ async in await question.verdict() }
-      ],
-      continuations: ContinuationPolicy { [account] in account.user }, clock: clock)
+      ], continuations: ContinuationPolicy { [account] in account.user }, clock: clock
+    ) {
+      Route("home", page: "home")
+      Route("wallet", page: "wallet", tags: ["quota"])
+      Route("card/:id", page: "card", parents: ["wallet"], tags: ["quota"])
+    }
   }
 
   @Test func sharedQuestionOfAnotherUserIsNotJoined() async throws {
@@ -152,9 +145,7 @@ extension ContinuationTests {
   /// Otherwise later navigations of the first user would share the other user's verdict.
   @Test func sharedQuestionIsNotAskedForAUserWhoSignsInBeforeIt() async throws {
     let (users, isSwitching) = (Locked<[String?]>([]), Locked(false))
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m") { Route("card/:id", page: "card") }],
+    let router = try testRouter(
       guards: [
         Guard("quota", on: .all, sharing: "quota") { [account] _ async in
           users.withLock { $0.append(account.user) }
@@ -165,7 +156,8 @@ extension ContinuationTests {
         let user = account.user
         if isSwitching.withLock({ $0 }) { account.user = "bob" }
         return user
-      }, clock: clock)
+      }, clock: clock
+    ) { Route("card/:id", page: "card") }
     account.user = "alice"
     let pending = try parked("card/1", router)
     isSwitching.withLock { $0 = true }

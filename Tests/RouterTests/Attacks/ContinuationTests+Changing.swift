@@ -13,16 +13,7 @@ extension ContinuationTests {
     _ questions: [Question], between check: @escaping @Sendable () -> Void = {},
     trace: (@Sendable (RouteTrace) -> Void)? = nil
   ) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("home", page: "home")
-          Route("box/:id", page: "box", parents: ["home"], tags: ["0"])
-          Route("vault/:id", page: "vault", parents: ["home"], tags: ["0", "1"])
-          Route("cellar/:id", page: "cellar", tags: ["1"])
-        }
-      ],
+    try testRouter(
       guards: [
         Guard("0", on: .tag("0"), priority: 2) { _ async in await questions[0].verdict() },
         Guard("between", on: .tag("0"), priority: 1) { _ in
@@ -30,8 +21,13 @@ extension ContinuationTests {
           return .proceed
         },
         Guard("1", on: .tag("1")) { _ async in await questions[1].verdict() },
-      ],
-      continuations: ContinuationPolicy { [account] in account.user }, clock: clock, trace: trace)
+      ], continuations: ContinuationPolicy { [account] in account.user }, clock: clock, trace: trace
+    ) {
+      Route("home", page: "home")
+      Route("box/:id", page: "box", parents: ["home"], tags: ["0"])
+      Route("vault/:id", page: "vault", parents: ["home"], tags: ["0", "1"])
+      Route("cellar/:id", page: "cellar", tags: ["1"])
+    }
   }
 
   @Test func belongsToTheUserForWhomALaterGuardIsAsked() async throws {
@@ -144,14 +140,7 @@ extension ContinuationTests {
 
   @Test func pageThatItsGuardsAllowNoMoreIsNotShownMeanwhile() async throws {
     let checks = Locked(0)
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("vault", page: "vault")
-          Route("login", page: "login")
-        }
-      ],
+    let router = try testRouter(
       guards: [
         Guard("session", on: .route("vault")) { _ async in
           .park(until: "session", through: "login")
@@ -163,7 +152,11 @@ extension ContinuationTests {
             return checks == 1 ? .proceed : .deny(code: "closed")
           }
         },
-      ], continuations: ContinuationPolicy { nil }, clock: clock)
+      ], clock: clock
+    ) {
+      Route("vault", page: "vault")
+      Route("login", page: "login")
+    }
     let pending = try #require(await router.resolution(of: "vault", from: .inside).pending)
     #expect(pending.key == "session")
     #expect(pending.through == nil)

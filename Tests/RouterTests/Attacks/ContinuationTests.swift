@@ -14,15 +14,7 @@ struct ContinuationTests {
   func router(
     expiry: Duration? = .seconds(600), confirmsAfter: Duration? = nil
   ) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("order/:id", page: "order", exported: true, tags: ["session"])
-          Route("vault/:id", page: "vault", tags: ["vault"])
-          Route("login", page: "login")
-        }
-      ],
+    try testRouter(
       guards: [
         Guard("session", on: .tag("session")) { [account] _ in
           account.user == nil ? .park(until: "session", through: "login") : .proceed
@@ -31,7 +23,12 @@ struct ContinuationTests {
       ],
       continuations: ContinuationPolicy(expiry: expiry, confirmsAfter: confirmsAfter) {
         [account] in account.user
-      }, clock: clock)
+      }, clock: clock
+    ) {
+      Route("order/:id", page: "order", exported: true, tags: ["session"])
+      Route("vault/:id", page: "vault", tags: ["vault"])
+      Route("login", page: "login")
+    }
   }
 
   func parked(

@@ -56,7 +56,7 @@ struct RandomVerdictTests {
           parents: parents[page].map { [$0] } ?? [], tags: tags[page] ?? [])
       }
       let verdicts = verdicts
-      return try Router(
+      return try testRouter(
         namespaces: RouteNamespaces(scheme: "app", webHosts: ["web.example"]),
         modules: [RouteModule("m", pages + redirects.map { Redirect($0.key, to: $0.value) })],
         guards: RandomVerdictTests.tags.map { tag in
@@ -66,8 +66,7 @@ struct RandomVerdictTests {
           return asking.contains(tag)
             ? Guard(tag, on: .tag(tag), waits: true) { target async in verdict(target) }
             : Guard(tag, on: .tag(tag), waits: true, check: verdict)
-        }, continuations: ContinuationPolicy { nil },
-        sources: [.qr: .exported.except(tags: ["t0"], waits: true), .webView: .nothing])
+        }, sources: [.qr: .exported.except(tags: ["t0"], waits: true), .webView: .nothing])
     }
 
     /// Whether the source may open a page, perhaps one that a guard names.

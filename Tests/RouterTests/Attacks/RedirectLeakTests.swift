@@ -1,5 +1,6 @@
 import ReactiveKit
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 
@@ -7,23 +8,22 @@ import Testing
 @Suite("Leaks by redirects of several ways")
 struct RedirectLeakTests {
   private func router(_ trace: (@Sendable (RouteTrace) -> Void)? = nil) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
-      modules: [
-        RouteModule("m", exported: true) {
-          Route("place/:id", page: "place")
-          Route("pay/:card", page: "pay", sensitive: ["card"])
-          Route("shop/:kind/:id", page: "shop")
-          Route("shop/card/:card", page: "card", sensitive: ["card"])
-          Route("area/:id", page: "area")
-          // Its sample leads to a place.
-          Redirect("go/:kind<place|pay>/:id", to: ":kind/:id")
-          // Its sample leads to another page of the shop.
-          Redirect("buy/:kind/:id", to: "shop/:kind/:id")
-          Redirect("old/:kind/:id", to: "buy/:kind/:id")
-          Redirect("town/:id", to: "area/:id")
-        }
-      ], trace: trace)
+    try testRouter(
+      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]), exported: true,
+      trace: trace
+    ) {
+      Route("place/:id", page: "place")
+      Route("pay/:card", page: "pay", sensitive: ["card"])
+      Route("shop/:kind/:id", page: "shop")
+      Route("shop/card/:card", page: "card", sensitive: ["card"])
+      Route("area/:id", page: "area")
+      // Its sample leads to a place.
+      Redirect("go/:kind<place|pay>/:id", to: ":kind/:id")
+      // Its sample leads to another page of the shop.
+      Redirect("buy/:kind/:id", to: "shop/:kind/:id")
+      Redirect("old/:kind/:id", to: "buy/:kind/:id")
+      Redirect("town/:id", to: "area/:id")
+    }
   }
 
   /// Expects the value in nothing that the router returns, explains or traces.

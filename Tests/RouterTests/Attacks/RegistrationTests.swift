@@ -13,9 +13,7 @@ struct RegistrationTests {
       [Route("pay/:card", page: "pay", exported: true, tags: ["session"]).declaration]
     }
   ) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("shop", routes: routes)],
-      guards: guards, continuations: ContinuationPolicy { nil }, sources: sources)
+    try testRouter(modules: [RouteModule("shop", routes: routes)], guards: guards, sources: sources)
   }
 
   func kinds(_ make: () throws -> Router) -> [RouteConflict.Kind] {
@@ -98,10 +96,8 @@ struct RegistrationTests {
     }
     let shop = RouteModule("shop") { Route("pay/:card", page: "pay") }
     func router(_ scope: Guard.Scope, _ legacy: RouteModule) throws -> Router {
-      try Router(
-        namespaces: RouteNamespaces(scheme: "app"), modules: [shop, legacy],
-        guards: [Guard("g", on: scope) { _ in .deny(code: "no") }],
-        continuations: ContinuationPolicy { nil },
+      try testRouter(
+        modules: [shop, legacy], guards: [Guard("g", on: scope) { _ in .deny(code: "no") }],
         sources: [.qr: .exported.except(tags: ["old"])])
     }
     #expect(
@@ -211,24 +207,22 @@ struct RegistrationTests {
   }
 
   @Test func aModuleDeclaresForItsRoutesWhetherTheyAreExported() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("open", exported: true) {
-          Route("a/:x", page: "a")
-          Route("b", page: "b", exported: false)
-          Route("c", page: "c", exported: false)
-          Route("t/:x", page: "t") { (_: Int) in TestPage(name: "t") }
-          Redirect("old/:x", to: "a/:x")
-          Redirect("older", to: "b")
-          Fallback(below: "", page: "lost")
-        },
-        RouteModule("closed") {
-          Route("d", page: "d")
-          Route("e", page: "e", exported: true)
-        },
-        RouteModule("list", exported: true, [Route("f", page: "f")]),
-      ])
+    let router = try testRouter(modules: [
+      RouteModule("open", exported: true) {
+        Route("a/:x", page: "a")
+        Route("b", page: "b", exported: false)
+        Route("c", page: "c", exported: false)
+        Route("t/:x", page: "t") { (_: Int) in TestPage(name: "t") }
+        Redirect("old/:x", to: "a/:x")
+        Redirect("older", to: "b")
+        Fallback(below: "", page: "lost")
+      },
+      RouteModule("closed") {
+        Route("d", page: "d")
+        Route("e", page: "e", exported: true)
+      },
+      RouteModule("list", exported: true, [Route("f", page: "f")]),
+    ])
     #expect(
       router.routes(openTo: .customScheme).map(\.pattern)
         == ["e", "f", "**unmatched?", "a/:x", "old/:x", "t/:x<Int>"])

@@ -20,7 +20,7 @@ struct RoundTripLimitTests {
   @Test func whatIsPrintedIsAURLWithAnySchemeAndHostToo() throws {
     let route = Route("long/:text", page: "l") { (_: String) in TestPage(name: "l") }
     let scheme = "a" + String(repeating: "b", count: 200)
-    let router = try Router(
+    let router = try testRouter(
       namespaces: RouteNamespaces(scheme: scheme, hosts: ["app.example"]),
       modules: [RouteModule("m", [route])])
     let most = String(repeating: "x", count: RouteURL.Limits.printedBytes - 5)
@@ -36,15 +36,11 @@ struct RoundTripLimitTests {
   }
 
   @Test func aURLWhoseCanonicalFormIsNotItsOwnStaysAsItIs() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m", exported: true) {
-          Route("foo/:x", page: "folded", foldsCase: true)
-          Route("foo/:x", page: "exact")
-          Route("long/:x", page: "long")
-        }
-      ])
+    let router = try testRouter(exported: true) {
+      Route("foo/:x", page: "folded", foldsCase: true)
+      Route("foo/:x", page: "exact")
+      Route("long/:x", page: "long")
+    }
     let long = String(repeating: "x", count: RouteURL.Limits.printedBytes)
     for (url, page) in [
       ("app:///FOO/7", "folded"), ("app:///foo/7", "exact"), ("app:///long/\(long)", "long"),

@@ -1,6 +1,7 @@
 import Foundation
 import Router
 import RouterNavigation
+import RouterTesting
 import Testing
 
 /// The pages under a page do not show what it hides: account 4111.
@@ -9,7 +10,7 @@ struct SensitiveParentTests {
   func conflicts(@RouteBuilder _ routes: () -> [RouteDeclaration]) -> [RouteConflict] {
     let module = RouteModule("m", exported: true, routes: routes)
     do {
-      _ = try Router(namespaces: RouteNamespaces(scheme: "bank"), modules: [module])
+      _ = try testRouter(namespaces: RouteNamespaces(scheme: "bank"), modules: [module])
       return []
     } catch {
       return error.conflicts
@@ -82,15 +83,11 @@ struct SensitiveParentTests {
 
   /// A module that is registered later takes the parent's URL: it is left out, and the audit reports it.
   @MainActor @Test func isNeverStoredNorLogged() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "bank"),
-      modules: [
-        RouteModule("m", exported: true) {
-          Route("accounts/:kind/:iban", page: "account", sensitive: ["iban"])
-          Route(
-            "transfer/:iban", page: "transfer", parents: ["accounts/de/:iban"], sensitive: ["iban"])
-        }
-      ])
+    let router = try testRouter(namespaces: RouteNamespaces(scheme: "bank"), exported: true) {
+      Route("accounts/:kind/:iban", page: "account", sensitive: ["iban"])
+      Route(
+        "transfer/:iban", page: "transfer", parents: ["accounts/de/:iban"], sensitive: ["iban"])
+    }
     #expect(router.audit() == [])
     let before = try #require(router.resolve("bank://transfer/4111", from: .customScheme).target)
     #expect(

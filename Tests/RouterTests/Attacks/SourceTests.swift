@@ -9,21 +9,20 @@ struct SourceTests {
   nonisolated static let outside = RouteSource.allCases.filter { $0 != .inside }
 
   func router(_ sources: [RouteSource: SourcePolicy] = [:], _ guards: Guard...) throws -> Router {
-    try Router(
-      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
-      modules: [
-        RouteModule("m") {
-          Route(
-            "login?next<URL>?", page: "login", exported: true,
-            urls: .openable)
-          Route("closed/:x", page: "closed")
-          Route("open/:x", page: "open", exported: true)
-          Route("tagged", page: "tagged", exported: true, tags: ["pay"])
-          Redirect("old/:x", to: "closed/:x")
-          Redirect("older/:x", to: "open/:x")
-          Redirect("through", to: "login?next=closed/1")
-        }
-      ], guards: guards, continuations: ContinuationPolicy { nil }, sources: sources)
+    try testRouter(
+      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]), guards: guards,
+      sources: sources
+    ) {
+      Route(
+        "login?next<URL>?", page: "login", exported: true,
+        urls: .openable)
+      Route("closed/:x", page: "closed")
+      Route("open/:x", page: "open", exported: true)
+      Route("tagged", page: "tagged", exported: true, tags: ["pay"])
+      Redirect("old/:x", to: "closed/:x")
+      Redirect("older/:x", to: "open/:x")
+      Redirect("through", to: "login?next=closed/1")
+    }
   }
 
   /// Every spelling of the closed route that a login could open.
@@ -60,14 +59,12 @@ struct SourceTests {
   /// absolute URL would have to escape.
   @Test(arguments: [[], ["app"]])
   func aRelativeNextCanBeOpened(_ schemes: [String]) throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(schemes: schemes, hosts: ["app.example"]),
-      modules: [
-        RouteModule("m", exported: true) {
-          Route("login?next<URL>?", page: "login", urls: .openable)
-          Route("open/:x", page: "open")
-        }
-      ])
+    let router = try testRouter(
+      namespaces: RouteNamespaces(schemes: schemes, hosts: ["app.example"]), exported: true
+    ) {
+      Route("login?next<URL>?", page: "login", urls: .openable)
+      Route("open/:x", page: "open")
+    }
     for (next, text) in [("open/1", "1"), ("open/%C3%A9%2520", "é "), ("/open/%3C", "<")] {
       let url = "https://app.example/login?next=\(next)"
       let login = try #require(router.resolve(url, from: .universalLink).target)
@@ -131,15 +128,11 @@ struct SourceTests {
   }
 
   @Test func everyValueOfAParameterIsHeldAgainstThePolicy() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route(
-            "many?u<URL>", page: "many", exported: true,
-            urls: .hosts(["good.example"]))
-        }
-      ])
+    let router = try testRouter {
+      Route(
+        "many?u<URL>", page: "many", exported: true,
+        urls: .hosts(["good.example"]))
+    }
     let good = "https%3A%2F%2Fgood.example%2F"
     let evil = "https%3A%2F%2Fevil.example%2F"
     #expect(router.resolve("app://many?u=\(good)&u=\(good)", from: .push).target != nil)
@@ -163,14 +156,10 @@ struct SourceTests {
       "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()
     for policy in [URLPolicy.inside, .openable] {
-      let router = try Router(
-        namespaces: RouteNamespaces(scheme: "app"),
-        modules: [
-          RouteModule("m") {
-            Route("go?u<URL>", page: "go", urls: policy)
-            Route("**any", page: "any")
-          }
-        ])
+      let router = try testRouter {
+        Route("go?u<URL>", page: "go", urls: policy)
+        Route("**any", page: "any")
+      }
       #expect(
         denial(router.resolve("go?u=\(escaped)", from: .inside))
           == .unsafeURL(route: "go?u<URL>", parameter: "u"), "\(policy)")

@@ -30,12 +30,9 @@ struct PendingNavigationStoreTests {
 
   @Test func resumptionDuringTheFirstCheckIsNoted() async throws {
     let session = Session()
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m") { Route("mail", page: "mail", tags: ["session"]) }],
-      guards: [Guard("session", on: .tag("session")) { _ in session.verdict() }],
-      continuations: ContinuationPolicy { nil },
-      clock: VirtualClock())
+    let router = try testRouter(guards: [
+      Guard("session", on: .tag("session")) { _ in session.verdict() }
+    ]) { Route("mail", page: "mail", tags: ["session"]) }
     session.connect(router)
     defer { session.connect(nil) }
     let pending = try #require(router.resolve("mail", from: .inside).pending)

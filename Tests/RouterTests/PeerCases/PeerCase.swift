@@ -1,5 +1,6 @@
 import Foundation
 import Router
+import RouterTesting
 
 /// One fact about another router: patterns, a URL and the result of that router.
 nonisolated struct PeerCase: Decodable, Sendable {
@@ -53,7 +54,7 @@ nonisolated struct PeerCase: Decodable, Sendable {
     if let holds = translation.special { return holds }
     let router: Router
     do {
-      router = try Router(
+      router = try testRouter(
         namespaces: translation.namespaces,
         modules: [RouteModule("peer", translation.routes.map(\.route))])
     } catch {

@@ -198,13 +198,13 @@ nonisolated struct PeerTranslation {
     case "pokedex://hoge/fuga": return (try? RoutePattern("pokedex://hoge/fuga")) == nil
     case "http://":
       let namespaces = RouteNamespaces(scheme: "pokedex", hosts: [""])
-      return (try? Router(namespaces: namespaces, modules: [])) == nil
+      return (try? testRouter(namespaces: namespaces, modules: [])) == nil
     case "[scheme https]":
-      return (try? Router(namespaces: RouteNamespaces(scheme: "https"), modules: [])) == nil
+      return (try? testRouter(namespaces: RouteNamespaces(scheme: "https"), modules: [])) == nil
     case "[universal link https://my-awesome-pokedex.com/path]":
       let namespaces = RouteNamespaces(
         scheme: "pokedex", hosts: ["my-awesome-pokedex.com/path"])
-      return (try? Router(namespaces: namespaces, modules: [])) == nil
+      return (try? testRouter(namespaces: namespaces, modules: [])) == nil
     case "Query{page:Int=1}":
       let route = Route("?page=1", page: "peer") { (page: Int) in TestPage(name: "\(page)") }
       let page = peer.url.contains("page=10") ? 10 : 1

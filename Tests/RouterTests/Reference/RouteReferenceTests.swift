@@ -104,9 +104,7 @@ struct RouteReferenceTests {
   func router(_ patterns: [Pattern], inModules count: Int) -> Router? {
     var modules: [[any RouteDeclaring]] = Array(repeating: [], count: count)
     for (index, pattern) in patterns.enumerated() { modules[index % count].append(route(pattern)) }
-    return try? Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: modules.enumerated().map { RouteModule("m\($0)", $1) })
+    return try? testRouter(modules: modules.enumerated().map { RouteModule("m\($0)", $1) })
   }
 
   func route(_ pattern: Pattern) -> Route<RouteParameters> {
@@ -123,7 +121,7 @@ struct RouteReferenceTests {
       guard let whole = router(patterns, inModules: 1) else { continue }
       let shuffled = try #require(
         router(patterns.shuffled(using: &random), inModules: 3), "seed \(seed), round \(round)")
-      let late = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [])
+      let late = try testRouter(modules: [])
       // Registering one by one costs most of this test: every fourth round does.
       if round % 4 == 0 {
         for (index, pattern) in patterns.shuffled(using: &random).enumerated() {

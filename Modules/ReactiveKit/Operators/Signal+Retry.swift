@@ -1,0 +1,121 @@
+extension Signal {
+  /// Starts again, at most `count` more times, when the signal fails; then the last error is emitted.
+  public func retry(_ count: Int) -> Signal {
+    if count <= 0 { return self }
+    return Signal(attach: { observer in
+      var left = count
+      let run = Succession(observer) {
+        self
+      } after: { termination in
+        guard case .failed = termination, left > 0 else { return .end }
+        left -= 1
+        return .next
+      }
+      run.advance()
+    })
+  }
+
+  /// Restarts after a wait when the signal fails, at most `count` times; then the last failure is
+  /// emitted.
+  ///
+  /// A retry never happens within the failure, not even after a wait of zero, so work that fails at
+  /// once does not grow the stack.
+  ///
+  /// - Parameters:
+  ///   - count: the number of retries; `.max` for no limit.
+  ///   - backoff: how long to wait before each.
+  ///   - clock: the clock that measures the time.
+  ///   - isWorthwhile: whether to retry after a failure; if not, the failure is emitted at once.
+  public func retry(
+    _ count: Int, backoff: Backoff, clock: any Clock<Duration> = ContinuousClock(),
+    if isWorthwhile: @escaping @MainActor (Failure) -> Bool = { _ in true }
+  ) -> Signal {
+    // The frame that starts the work has nothing of the countdown: there may be one per operator.
+    Signal(attach: { observer in
+      retrying(count, backoff, .on(clock), if: isWorthwhile, observer)()
+    })
+  }
+
+  /// A run, which the returned closure starts.
+  @inline(never)
+  private func retrying(
+    _ count: Int, _ backoff: Backoff, _ countdown: Countdown,
+    if isWorthwhile: @escaping @MainActor (Failure) -> Bool, _ observer: Observer<Value, Failure>
+  ) -> @MainActor () -> Void {
+    let lifetime = Lifetime(in: observer.lifetime)
+    var retries = 0
+    let start: @MainActor () -> Void = { [unowned countdown] in
+      let run = Lifetime(in: lifetime)
+      attach(
+        Observer(
+          lifetime: run, next: { if !run.isOver { observer.next($0) } },
+          end: { termination in
+            guard run.end() else { return }
+            guard case .failed(let failure) = termination, retries < count, isWorthwhile(failure)
+            else {
+              if lifetime.end() { observer.end(termination) }
+              return
+            }
+            // `isWorthwhile` may have ended the observation, which releases the countdown.
+            if lifetime.isOver { return }
+            retries += 1
+            countdown.start(at: countdown.elapsed.adding(backoff.delay(before: retries)))
+          }))
+    }
+    countdown.action = start
+    lifetime.hold(countdown)
+    return start
+  }
+
+  /// Restarts after a failure when the signal that `makeTrigger` returns emits a value: after a
+  /// wait, when the network is back, when the user retries.
+  ///
+  /// ```swift
+  /// load.retry(when: { failures in failures.flatMap(.latest) { _ in networkIsBack } })
+  /// ```
+  ///
+  /// `makeTrigger` is called once per run, with a signal of the failures. When its signal
+  /// completes, so does the result; when it fails, the result fails. A value that arrives while the
+  /// work runs is dropped.
+  public func retry<Trigger>(
+    when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Failure>
+  ) -> Signal {
+    // The frame that starts the work has nothing of the trigger: there may be one per operator.
+    Signal(attach: { observer in retrying(when: makeTrigger, observer).advance() })
+  }
+
+  /// Starts the trigger of a run.
+  @inline(never)
+  private func retrying<Trigger>(
+    when makeTrigger: @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Failure>,
+    _ observer: Observer<Value, Failure>
+  ) -> Succession<Value, Failure> {
+    let failures = Subject<Failure, Never>()
+    var hasFailed = false
+    let run = Succession(observer) {
+      self
+    } after: { termination in
+      guard case .failed(let failure) = termination else { return .end }
+      hasFailed = true
+      failures.send(failure)
+      return .wait
+    }
+    let retry: @MainActor () -> Void = {
+      if !hasFailed { return }
+      hasFailed = false
+      run.advance()
+    }
+    makeTrigger(failures.signal).attach(
+      Observer(lifetime: run.lifetime, next: { _ in retry() }, end: { run.end($0) }))
+    return run
+  }
+
+  /// Restarts after a failure when the signal that `makeTrigger` returns, which cannot fail, emits
+  /// a value.
+  @_disfavoredOverload
+  public func retry<Trigger>(
+    when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Never>
+  ) -> Signal {
+    retry(when: { makeTrigger($0).promoteError(to: Failure.self) })
+  }
+}
