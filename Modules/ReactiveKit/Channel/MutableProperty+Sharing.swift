@@ -28,7 +28,7 @@ extension MutableProperty {
   @inlinable
   func propagate(_ value: Value, at epoch: UInt64, from origin: TerminalOrigin) {
     let isSource = vertex?.pointee.dependents != nil
-    if isSource, let vertex { Propagation.computeDependents(of: vertex, at: epoch) }
+    if isSource, let vertex { computeDependents(of: vertex, at: epoch) }
     origin.isDelivering = true
     notify(value)
     origin.isDelivering = false

@@ -1,16 +1,4 @@
 extension Propagation {
-  /// Computes the properties derived from a source, before a change is delivered to its own
-  /// observers. An observer that is added meanwhile has read the value already, see
-  /// `ignoringPendingDelivery`.
-  @inlinable
-  static func computeDependents(of vertex: Vertex.Pointer, at epoch: UInt64) {
-    vertex.pointee.queuedCount += 1
-    mark(vertex)
-    compute()
-    vertex.pointee.queuedCount -= 1
-    deliveredEpoch = epoch
-  }
-
   /// Computes the marked properties, each at most once, in dependency order.
   ///
   /// Whether a property has changed is decided by the value that it propagated last, not by the

@@ -144,10 +144,22 @@ extension MutableProperty {
   @inlinable
   func propagate(_ value: Value, at epoch: UInt64) {
     guard let vertex, vertex.pointee.dependents != nil else { return notify(value) }
-    Propagation.computeDependents(of: vertex, at: epoch)
+    computeDependents(of: vertex, at: epoch)
     notify(value)
     Propagation.deliveredEpoch = .max
     Propagation.deliver()
+  }
+
+  /// Computes the properties derived from this one, before a change is delivered to its own
+  /// observers. An observer that is added meanwhile has read the value already, see
+  /// `ignoringPendingDelivery`.
+  @inlinable
+  func computeDependents(of vertex: Vertex.Pointer, at epoch: UInt64) {
+    vertex.pointee.queuedCount += 1
+    Propagation.mark(vertex)
+    Propagation.compute()
+    vertex.pointee.queuedCount -= 1
+    Propagation.deliveredEpoch = epoch
   }
 
   /// Queues the propagation of a change that is made while another one runs.
@@ -164,8 +176,8 @@ extension MutableProperty {
     if Propagation.rememberingCount > 0 { Propagation.remember(below: [vertex]) }
   }
 
-  /// Records the first change in a transaction. Not inlined: there is one copy for each type of values then.
-  @inlinable @inline(never)
+  /// Records the first change in a transaction.
+  @inlinable
   func notePending(from origin: TerminalOrigin? = nil) {
     defer { Propagation.noteOrigin(origin, of: self) }
     if flags.contains(.isPending) { return }
