@@ -1,32 +1,29 @@
 public import Messages
 
 extension MessageTable {
-  /// The texts of ``ImageError`` and ``ImageDiskProblem``; add `MessageTable.loading` for failed loads.
+  /// The texts of ``ImageError``; add `MessageTable.loading` for failed loads.
   public static let imageLoading = MessageTable(
     english: [
       "image.empty": "{source}: no image data",
       "image.unknownFormat": "{source}: no image of a known format",
       "image.truncated": "{source}: {format} ends after {count} bytes, before its size",
-      "image.broken.unexpectedPart": "{source}: broken {format}: unexpected part at byte {offset}",
-      "image.broken.badLength": "{source}: broken {format}: impossible length at byte {offset}",
-      "image.broken.badSize": "{source}: broken {format}: impossible size at byte {offset}",
-      "image.broken.badConstant": "{source}: broken {format}: wrong value at byte {offset}",
       "image.tooManyPixels": "{source}: {width} x {height} pixels, more than {limit}",
       "image.tooManyBytes": "{source}: {count} bytes, more than {limit}",
       "image.cancelled": "{source}: cancelled",
-      "image.disk": "{source}: the image cache cannot use it: {detail}",
     ],
     simplifiedChinese: [
       "image.empty": "{source}：没有图片数据",
       "image.unknownFormat": "{source}：不是已知格式的图片",
       "image.truncated": "{source}：{format} 在 {count} 字节后结束，尚未给出尺寸",
-      "image.broken.unexpectedPart": "{source}：{format} 已损坏：第 {offset} 字节处内容意外",
-      "image.broken.badLength": "{source}：{format} 已损坏：第 {offset} 字节处长度不合理",
-      "image.broken.badSize": "{source}：{format} 已损坏：第 {offset} 字节处尺寸不合理",
-      "image.broken.badConstant": "{source}：{format} 已损坏：第 {offset} 字节处数值错误",
       "image.tooManyPixels": "{source}：{width} x {height} 像素，超过 {limit}",
       "image.tooManyBytes": "{source}：{count} 字节，超过 {limit}",
       "image.cancelled": "{source}：已取消",
-      "image.disk": "{source}：图片缓存无法使用：{detail}",
-    ])
+    ]
+  ).merging(
+    .developers([
+      "image.broken.unexpectedPart": "{source}: broken {format}: unexpected part at byte {offset}",
+      "image.broken.badLength": "{source}: broken {format}: impossible length at byte {offset}",
+      "image.broken.badSize": "{source}: broken {format}: impossible size at byte {offset}",
+      "image.broken.badConstant": "{source}: broken {format}: wrong value at byte {offset}",
+    ]))
 }

@@ -66,9 +66,9 @@ public enum LoadingError: Error, Hashable, Sendable {
   case negativeLatency(Duration)
 
   /// The domain of a simulated failure.
-  public static let simulatedDomain = "Bad Network"
+  package static let simulatedDomain = "Bad Network"
   /// The code of a simulated failure.
-  public static let simulatedCode = 500
+  package static let simulatedCode = 500
 }
 
 extension LoadingError: Presentable {

@@ -21,7 +21,7 @@ public nonisolated struct POIBatch: Sendable {
   public let problems: [POIProblem]
 
   /// Makes a batch.
-  public init(rows: [POIRow], problems: [POIProblem] = []) {
+  package init(rows: [POIRow], problems: [POIProblem] = []) {
     self.rows = rows
     self.problems = problems
   }

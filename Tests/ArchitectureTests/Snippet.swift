@@ -37,24 +37,56 @@ struct Snippet: CustomTestStringConvertible, Sendable {
       }
   }
 
-  /// Checks the types of the snippet as a file of its target: with the package's settings, and with
-  /// no other module in sight than those the manifest gives that target.
-  func compile() async throws -> ChildProcess {
+  /// A module that is not found ends the compiler before it checks types: such a snippet is compiled alone.
+  private var company: String {
+    error?.hasPrefix("no such module") == true ? name : "\(target) \(isolation)"
+  }
+
+  /// What the compiler finds in each snippet, by name.
+  static func errors(in snippets: [Snippet]) async throws -> [String: [String]] {
+    var errors: [String: [String]] = [:]
+    for group in Dictionary(grouping: snippets, by: \.company).values {
+      let result = try await compile(group)
+      #expect(result.status == (group.allSatisfy { $0.error == nil } ? 0 : 1))
+      let lines = result.diagnosticLines.filter { $0.contains(": error: ") }
+      for snippet in group {
+        errors[snippet.name] = lines.filter { $0.contains("/\(snippet.name).swift:") }
+      }
+      #expect(group.reduce(0) { $0 + (errors[$1.name] ?? []).count } == lines.count, "\(lines)")
+    }
+    return errors
+  }
+
+  /// Checks the types of snippets as files of their target: with the package's settings, and with
+  /// no other module in sight than those the manifest gives that target. One process checks all of them: starting
+  /// the compiler and loading the modules takes longer than the files.
+  private static func compile(_ snippets: [Snippet]) async throws -> ChildProcess {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    for module in try Repository.manifest().allDependencies(of: target) {
+    for module in try Repository.manifest().allDependencies(of: snippets[0].target) {
       let file = "\(module).swiftmodule"
       try FileManager.default.createSymbolicLink(
         at: folder.url.appendingPathComponent(file),
         withDestinationURL: BuildProducts.modules.appendingPathComponent(file))
     }
-    let source = try folder.file("Snippet.swift", code)
+    let files = try snippets.map { try folder.file("\($0.name).swift", $0.privateCode).path }
     return try await ChildProcess.run(
       URL(fileURLWithPath: "/usr/bin/env"),
-      ["swiftc", "-typecheck", "-parse-as-library", "-module-name", "Snippet"] + Self.settings
-        + ["-default-isolation", isolation]
+      ["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-module-name", "Snippets"] + settings
+        + ["-default-isolation", snippets[0].isolation]
         + ["-module-cache-path", BuildProducts.folder.appendingPathComponent("ModuleCache").path]
-        + ["-I", folder.url.path, source.path])
+        + ["-I", folder.url.path] + files)
+  }
+
+  /// The code with declarations of its file alone: several snippets have the same names.
+  private var privateCode: String {
+    code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let isDeclaration = [
+        "class ", "enum ", "final class ", "func ", "let ", "nonisolated func ", "struct ",
+      ]
+      .contains { line.hasPrefix($0) }
+      return isDeclaration ? "private \(line)" : String(line)
+    }.joined(separator: "\n")
   }
 
   /// The settings of the manifest, apart from the isolation.

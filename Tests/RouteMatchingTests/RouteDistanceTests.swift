@@ -6,7 +6,8 @@ import Testing
 @Suite("The distance of a route")
 struct RouteDistanceTests {
   func distance(_ url: String, _ pattern: String) throws -> Int {
-    RouteDistance(try RouteURL(url).segments).to(try RoutePattern(pattern))
+    var distance = RouteDistance(try RouteURL(url).segments)
+    return distance.to(try RoutePattern(pattern))
   }
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ struct RoutePatternTests {
 
   func summary(_ text: String) throws -> [String] {
     try RoutePattern(text).parameters.map {
-      "\($0.location.rawValue) \($0.name)<\($0.type)>\($0.isRest ? "**" : "")\($0.isOptional ? "?" : "")"
+      "\($0.location) \($0.name)<\($0.type)>\($0.isRest ? "**" : "")\($0.isOptional ? "?" : "")"
         + ($0.defaultValue.map { "=\($0)" } ?? "")
     }
   }

@@ -106,7 +106,7 @@ import Testing
     #expect(match("app://late/x", first) == Match("late/:name", ["name": "x"]))
   }
 
-  /// Withdrawn routes are marked in their table; half of a table is compiled again at most.
+  /// Withdrawn routes are marked in their table, which is compiled again when half of it is.
   @Test func withdrawingModulesInRandomOrderCompilesFewRoutes() throws {
     var random = SplitMix64(seed: 46)
     let router = try self.router([])
@@ -124,7 +124,7 @@ import Testing
         count += level.compiled.routes.count
       }
     }
-    #expect(count < 200)
+    #expect(count < 400)
   }
 
   /// One route that differs in anything has its own values, and the table is the router's own where it

@@ -17,14 +17,14 @@ public nonisolated struct FormTally: Equatable, Sendable {
   /// The number of fields with pending async rules.
   public private(set) var validating = 0
   /// The first field with problems, in declared order.
-  public private(set) var firstInvalid: FormField?
+  private(set) var firstInvalid: FormField?
   /// The field that was entered last and has not been left.
-  public private(set) var focused: FormField?
+  private(set) var focused: FormField?
   /// The number of the entry of `focused`: a later one is larger. Zero without a focused field.
   private(set) var focusedAt = 0
 
   /// Makes an empty tally.
-  public init() {}
+  init() {}
 
   /// Counts one field.
   init(

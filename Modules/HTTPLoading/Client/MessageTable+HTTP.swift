@@ -13,6 +13,20 @@ extension MessageTable {
       "http.tooManyRequests": "{source}: too many requests ({status})",
       "http.server": "{source}: the server cannot answer now ({status})",
       "http.other": "{source}: HTTP status {status}",
+    ],
+    simplifiedChinese: [
+      "http.badRequest": "{source}：服务器无法理解该请求（{status}）",
+      "http.unauthorized": "{source}：请先登录（{status}）",
+      "http.forbidden": "{source}：没有权限（{status}）",
+      "http.notFound": "{source}：不存在（{status}）",
+      "http.conflict": "{source}：内容已被修改（{status}）",
+      "http.unprocessable": "{source}：服务器不接受所填内容（{status}）",
+      "http.tooManyRequests": "{source}：请求过于频繁（{status}）",
+      "http.server": "{source}：服务器暂时无法响应（{status}）",
+      "http.other": "{source}：HTTP 状态 {status}",
+    ]
+  ).merging(
+    .developers([
       "http.undecodable.missing": "{source}: unexpected answer: \"{path}\" is missing",
       "http.undecodable.null":
         "{source}: unexpected answer: \"{path}\" is null, {expected} expected",
@@ -26,24 +40,5 @@ extension MessageTable {
       "http.unencodable.number":
         "{source}: cannot be sent, \"{path}\": {number} is not a number of JSON",
       "http.unencodable.remark": "{source}: cannot be sent, \"{path}\": {remark}",
-    ],
-    simplifiedChinese: [
-      "http.badRequest": "{source}：服务器无法理解该请求（{status}）",
-      "http.unauthorized": "{source}：请先登录（{status}）",
-      "http.forbidden": "{source}：没有权限（{status}）",
-      "http.notFound": "{source}：不存在（{status}）",
-      "http.conflict": "{source}：内容已被修改（{status}）",
-      "http.unprocessable": "{source}：服务器不接受所填内容（{status}）",
-      "http.tooManyRequests": "{source}：请求过于频繁（{status}）",
-      "http.server": "{source}：服务器暂时无法响应（{status}）",
-      "http.other": "{source}：HTTP 状态 {status}",
-      "http.undecodable.missing": "{source}：响应有误，缺少“{path}”",
-      "http.undecodable.null": "{source}：响应有误，“{path}”为 null，应为 {expected}",
-      "http.undecodable.wrongType": "{source}：响应有误，“{path}”应为 {expected}",
-      "http.undecodable.number": "{source}：响应有误，“{path}”的数值 {number} 与类型不符",
-      "http.undecodable.someNumber": "{source}：响应有误，“{path}”中有数值与类型不符",
-      "http.undecodable.remark": "{source}：响应有误，位于“{path}”：{remark}",
-      "http.unencodable.number": "{source}：“{path}”无法发送，JSON 不支持数值 {number}",
-      "http.unencodable.remark": "{source}：“{path}”无法发送：{remark}",
-    ])
+    ]))
 }

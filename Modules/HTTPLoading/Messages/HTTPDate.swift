@@ -50,7 +50,7 @@ extension HTTPHead {
   /// The wait that the server requests, from the moment of its response; nil when it requests none.
   ///
   /// A date counts from the server's own `Date`, so the clock of this machine may be wrong.
-  public var retryAfter: Duration? {
+  package var retryAfter: Duration? {
     guard let text = self["Retry-After"] else { return nil }
     if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
       return .seconds(min(Int(text) ?? .max, Self.longestWait))

@@ -19,7 +19,7 @@ public struct ImageHeader: Hashable, Sendable {
   public let orientation: ImageOrientation
 
   /// Makes a header of its parts.
-  public init(format: ImageFormat, size: PixelSize, orientation: ImageOrientation = .up) {
+  package init(format: ImageFormat, size: PixelSize, orientation: ImageOrientation = .up) {
     self.format = format
     self.size = size
     self.orientation = orientation

@@ -32,7 +32,7 @@ import ReactiveKit
 /// Nothing is loaded without a request: releasing an ``ImagePrefetch`` ends its requests.
 public final class ImagePipeline: Sendable {
   /// The policy of loading and caching.
-  public let policy: ImagePolicy
+  package let policy: ImagePolicy
 
   let loader: ImageLoader
   let clock: any Clock<Duration>

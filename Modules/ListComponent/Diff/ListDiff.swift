@@ -68,7 +68,7 @@ public nonisolated struct ListDiff<Row: Identifiable & Equatable> {
   public func newIndex(ofOld index: Int) -> Int? { pairing.newIndex(ofOld: index) }
 
   /// The old position of the new row at `index`; nil when it was added.
-  public func oldIndex(ofNew index: Int) -> Int? { pairing.oldIndex(ofNew: index) }
+  package func oldIndex(ofNew index: Int) -> Int? { pairing.oldIndex(ofNew: index) }
 }
 
 extension ListDiff: Sendable where Row: Sendable {}

@@ -82,7 +82,7 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
   public func newPath(ofOld path: RowPath) -> RowPath? { paths.newPath(ofOld: path) }
 
   /// The old position of the new row at `path`; nil when it or its section was added.
-  public func oldPath(ofNew path: RowPath) -> RowPath? { paths.oldPath(ofNew: path) }
+  package func oldPath(ofNew path: RowPath) -> RowPath? { paths.oldPath(ofNew: path) }
 
   /// The old position of the section at `index`; nil when it was added.
   public func oldSection(ofNew index: Int) -> Int? { sections.oldIndex(ofNew: index) }

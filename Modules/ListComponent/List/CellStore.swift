@@ -31,8 +31,8 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   private let comparison: RowComparison<Row>
   private let make: @MainActor (Row) -> Cell
   private let update: @MainActor (Cell, Row) -> Bool
-  private var waiting: [Row]?
-  private var isChanging = false
+  /// The rows to show next: the newest replace those that wait.
+  private var pending = ReentrancyQueue<[Row]>()
   private var latest = 0
   /// Cancels the running comparison.
   private var cancelComparison: (@MainActor () -> Void)?
@@ -65,11 +65,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   /// - Complexity: that of ``ListDiff``.
   public func show(_ rows: [Row]) {
     replacePending(with: rows)
-    if isChanging { return }
-    while let next = waiting {
-      waiting = nil
-      apply { comparison.difference(from: self.rows, to: next) }
-    }
+    if pending.begin() { applyPending() }
   }
 
   /// Whether a row has the id.
@@ -100,21 +96,22 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   private func replacePending(with rows: [Row]? = nil) -> Int {
     latest += 1
     let ticket = latest
-    let superseded = waiting
-    waiting = rows
+    let replaced = pending.removeAll()
+    if let rows { pending.append(rows) }
     cancelComparison?()
     cancelComparison = nil
     // Released last: the deinit of a row may show others.
-    withExtendedLifetime(superseded) {}
+    withExtendedLifetime(replaced) {}
     return ticket
   }
 
-  private func apply(_ compare: () -> ListDiff<Row>) {
-    // Comparing rows and updating a cell run foreign code, as observers do: rows that any of it shows must
-    // wait.
-    isChanging = true
-    defer { isChanging = false }
-    let diff = compare()
+  /// Shows the rows that wait. Comparing rows and updating a cell run foreign code, as observers do: rows
+  /// that any of it shows wait too.
+  private func applyPending() {
+    while let next = pending.next() { apply(comparison.difference(from: rows, to: next)) }
+  }
+
+  private func apply(_ diff: ListDiff<Row>) {
     if diff.isEmpty {
       // The newer of equal rows: the older would be retained beside them.
       shown.update(diff.new)
@@ -174,7 +171,7 @@ extension CellStore where Row: Sendable {
   public func showLater(_ rows: [Row]) async -> Bool {
     let ticket = replacePending()
     // Until a running change has ended, the rows to compare with are not shown yet.
-    while isChanging { await Task.yield() }
+    while pending.isBusy { await Task.yield() }
     guard ticket == latest, !Task.isCancelled else { return false }
     let old = self.rows
     let task = Task { try await ListDiff.concurrent(from: old, to: rows) }
@@ -188,8 +185,10 @@ extension CellStore where Row: Sendable {
     // It retains the comparison, and with it the rows.
     cancelComparison = nil
     guard !Task.isCancelled, case .success(let diff) = result else { return false }
-    apply { diff }
-    if let waiting { show(waiting) }
+    if pending.begin() {
+      apply(diff)
+      applyPending()
+    }
     return true
   }
 }

@@ -22,7 +22,7 @@ public nonisolated struct MixedRow<Cell>: Identifiable, Sendable {
     /// - Parameters:
     ///   - kind: the kind, for example the name of the business line.
     ///   - id: the identity among rows of the kind.
-    public init(kind: String, id: String) {
+    package init(kind: String, id: String) {
       self.kind = kind
       self.id = id
     }
@@ -72,7 +72,7 @@ public nonisolated struct MixedRow<Cell>: Identifiable, Sendable {
   public var id: ID { source.id(at: index) }
 
   /// The content of the row.
-  public var content: any Equatable & Sendable { source.content(at: index) }
+  package var content: any Equatable & Sendable { source.content(at: index) }
 
   /// Makes the cell of the row.
   @MainActor

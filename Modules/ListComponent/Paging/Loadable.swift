@@ -89,7 +89,7 @@ public nonisolated struct FailedLoad<Failure: Error>: Error {
   /// - Parameters:
   ///   - error: the error.
   ///   - phase: the phase that failed.
-  public init(error: Failure, phase: LoadPhase) {
+  package init(error: Failure, phase: LoadPhase) {
     self.error = error
     self.phase = phase
   }

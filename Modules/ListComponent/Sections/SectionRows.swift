@@ -40,7 +40,7 @@ public struct CellSection<Header, Cell: AnyObject> {
   /// - Parameters:
   ///   - header: the content of the header.
   ///   - cells: the rows, top to bottom.
-  public init(header: Header, cells: Cells<Cell>) {
+  package init(header: Header, cells: Cells<Cell>) {
     self.header = header
     self.cells = cells
   }

@@ -32,8 +32,8 @@ public final class SectionedCellStore<
   private var shown: [RowCells<Row, Cell>] = []
   /// The number of rows with an id; nil until it is read.
   private var rowCounts: [Row.ID: Int]?
-  private var waiting: [SectionRows<Header, Row>]?
-  private var isChanging = false
+  /// The sections to show next: the newest replace those that wait.
+  private var pending = ReentrancyQueue<[SectionRows<Header, Row>]>()
 
   /// Makes a store without sections.
   ///
@@ -60,15 +60,12 @@ public final class SectionedCellStore<
   ///
   /// - Complexity: that of ``SectionedDiff``, and O(rows) for a change with more than updates.
   public func show(_ sections: [SectionRows<Header, Row>]) {
-    let superseded = waiting
-    waiting = sections
+    let replaced = pending.removeAll()
+    pending.append(sections)
     // Released last: the deinit of a row may show other sections.
-    withExtendedLifetime(superseded) {}
-    if isChanging { return }
-    while let next = waiting {
-      waiting = nil
-      apply(next)
-    }
+    withExtendedLifetime(replaced) {}
+    guard pending.begin() else { return }
+    while let next = pending.next() { apply(next) }
   }
 
   /// Whether a row has the id.
@@ -84,10 +81,6 @@ public final class SectionedCellStore<
   }
 
   private func apply(_ new: [SectionRows<Header, Row>]) {
-    // Comparing rows and updating a cell run foreign code, as observers do: sections that any of it shows
-    // must wait.
-    isChanging = true
-    defer { isChanging = false }
     let change = SectionedChange(from: rows, to: new, comparison)
     if change.isEmpty {
       // The newer of equal rows: the older would be retained beside them.

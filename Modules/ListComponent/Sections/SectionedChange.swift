@@ -15,19 +15,6 @@ public nonisolated struct SectionedChange<SectionID: Hashable, Row: Identifiable
   public var isEmpty: Bool { diff.isEmpty && headers.isEmpty }
 
   /// Compares two lists.
-  ///
-  /// - Parameters:
-  ///   - old: the sections before.
-  ///   - new: the sections after.
-  /// - Complexity: that of ``SectionedDiff``, and one comparison for each header.
-  @inlinable
-  public init<Header: Identifiable & Equatable>(
-    from old: [SectionRows<Header, Row>], to new: [SectionRows<Header, Row>]
-  ) where Header.ID == SectionID {
-    self.init(from: old, to: new, RowComparison())
-  }
-
-  @usableFromInline
   init<Header: Identifiable & Equatable>(
     from old: [SectionRows<Header, Row>], to new: [SectionRows<Header, Row>],
     _ comparison: RowComparison<Row>

@@ -190,7 +190,7 @@ public struct TextPlace: Hashable, Sendable {
   public let column: Int
 
   /// Makes a place from its parts.
-  public init(offset: Int, line: Int, column: Int) {
+  package init(offset: Int, line: Int, column: Int) {
     self.offset = offset
     self.line = line
     self.column = column

@@ -17,9 +17,9 @@ import ReactiveKit
 /// ```
 public struct FaultInjection: Sendable {
   /// How long every load waits first.
-  public let latency: Duration
+  package let latency: Duration
   /// The fraction of loads that fail, from 0 (none) to 1 (every one).
-  public let failureRate: Double
+  package let failureRate: Double
   private let seed: UInt64
   private let clock: any Clock<Duration>
 

@@ -1,17 +1,48 @@
 /// How much must change in a path until a pattern matches it: literals letter by letter, parameters
 /// whole.
 package struct RouteDistance {
-  private let segments: [[Character]]
+  /// The start of a text: bytes where it is ASCII, which are compared faster.
+  private enum Word {
+    case ascii([UInt8])
+    case letters([Character])
+
+    init(_ text: String) {
+      self =
+        text.utf8.allSatisfy { $0 < 0x80 }
+        ? .ascii(Array(text.utf8.prefix(lengthLimit))) : .letters(Array(text.prefix(lengthLimit)))
+    }
+
+    var letters: [Character] {
+      switch self {
+      case .ascii(let bytes): bytes.map { Character(Unicode.Scalar($0)) }
+      case .letters(let letters): letters
+      }
+    }
+
+    var count: Int {
+      switch self {
+      case .ascii(let bytes): bytes.count
+      case .letters(let letters): letters.count
+      }
+    }
+  }
+
+  /// The most work that a diagnosis spends on distances.
+  package static let workLimit = 1_000_000
+
+  /// The number of compared letters and segments.
+  package private(set) var work = 0
+  private let segments: [(text: String, word: Word)]
   private static let lengthLimit = 32
   /// The cost of a missing or surplus segment.
   private static let gap = 4
 
   package init(_ segments: [String]) {
-    self.segments = segments.prefix(16).map { Array($0.prefix(Self.lengthLimit)) }
+    self.segments = segments.prefix(16).map { ($0, Word($0)) }
   }
 
   /// The distance, compared segment by segment.
-  package func to(_ pattern: RoutePattern) -> Int {
+  package mutating func to(_ pattern: RoutePattern) -> Int {
     var row = (0...segments.count).map { $0 * Self.gap }
     for segment in pattern.segments.prefix(16) {
       var isOptional = false
@@ -24,10 +55,10 @@ package struct RouteDistance {
         return best
       }
       var next = [row[0] + (isOptional ? 0 : Self.gap)]
-      for (index, text) in segments.enumerated() {
+      for index in segments.indices {
         next.append(
           min(
-            row[index] + cost(text, segment, pattern),
+            row[index] + cost(index, segment, pattern),
             row[index + 1] + (isOptional ? 0 : Self.gap), next[index] + Self.gap))
       }
       row = next
@@ -35,16 +66,26 @@ package struct RouteDistance {
     return row[segments.count]
   }
 
-  private func cost(_ text: [Character], _ segment: RoutePattern.Segment, _ pattern: RoutePattern)
-    -> Int
-  {
+  private mutating func cost(
+    _ index: Int, _ segment: RoutePattern.Segment, _ pattern: RoutePattern
+  ) -> Int {
+    let (text, word) = segments[index]
+    work += 1
     switch segment {
     case .literal(let literal):
-      return min(Self.edits(text, Array(literal.prefix(Self.lengthLimit))), Self.gap * 2)
-    case .parameter(let slot): return pattern.parameters[slot].type.accepts(String(text)) ? 0 : 2
+      let other = Word(literal)
+      guard abs(word.count - other.count) < Self.gap * 2 else { return Self.gap * 2 }
+      work += word.count * other.count
+      let edits =
+        if case .ascii(let left) = word, case .ascii(let right) = other {
+          Self.edits(left, right)
+        } else {
+          Self.edits(word.letters, other.letters)
+        }
+      return min(edits, Self.gap * 2)
+    case .parameter(let slot): return pattern.parameters[slot].type.accepts(text) ? 0 : 2
     case .mixed(let pieces):
-      let mixed = MixedSegment(pieces, pattern.parameters)
-      return mixed.accepts(Array(String(text).utf8)) ? 0 : 3
+      return MixedSegment(pieces, pattern.parameters).accepts(Array(text.utf8)) ? 0 : 3
     case .rest: return 0
     }
   }

@@ -85,8 +85,7 @@ package struct RouteExploration {
     for choice in choices {
       switch trie.matchers[Int(choice.matcher)] {
       case .parameter(let type): if type.accepts(text) { found.append(choice.child) }
-      case .mixed(let mixed):
-        if mixed.accepts(bytes) { found.append(choice.child) }
+      case .mixed(let mixed): if mixed.accepts(bytes) { found.append(choice.child) }
       case .rest: if !fallbackEnds.contains(choice.child) { found.append(choice.child) }
       }
     }

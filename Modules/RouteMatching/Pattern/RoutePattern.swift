@@ -21,19 +21,19 @@
 /// pattern: two routes may use different names for the same position.
 public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   /// Limits of a pattern.
-  public enum Limits {
+  package enum Limits {
     /// Parameters in the path.
-    public static let parameters = 8
+    package static let parameters = 8
     /// Optional segments; each doubles the shapes that the pattern stands for.
-    public static let optionals = 5
+    package static let optionals = 5
     /// Parameters inside one segment.
-    public static let parametersInSegment = 4
+    package static let parametersInSegment = 4
   }
 
   /// One declared parameter.
   public struct Parameter: Sendable, Hashable {
     /// Where a parameter is read from; the three never mix.
-    public enum Location: String, Sendable, Hashable {
+    public enum Location: Sendable, Hashable {
       /// The path.
       case path
       /// The query.
@@ -50,7 +50,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     /// True when a URL without it matches too.
     public let isOptional: Bool
     /// The decoded text that is used when the query lacks the parameter.
-    public let defaultValue: String?
+    package let defaultValue: String?
     /// True when it takes all remaining segments.
     public let isRest: Bool
   }
@@ -106,4 +106,30 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
   /// The pattern, with the types of the page's closure filled in.
   public var description: String { text }
+}
+
+extension RoutePattern {
+  /// One of the shapes of a pattern: its segments when some optional segments are absent.
+  package struct Shape {
+    package var segments: [Segment]
+    var isOmission: Bool
+  }
+
+  /// The shapes of the pattern, those with an earlier optional segment first: of shapes that look
+  /// the same, the first one fills its parameters.
+  package var shapes: [Shape] {
+    var shapes = [Shape(segments: [], isOmission: false)]
+    for segment in segments {
+      var isOptional = false
+      switch segment {
+      case .parameter(let slot), .rest(let slot): isOptional = parameters[slot].isOptional
+      case .literal, .mixed: break
+      }
+      shapes = shapes.flatMap { shape in
+        let with = Shape(segments: shape.segments + [segment], isOmission: shape.isOmission)
+        return isOptional ? [with, Shape(segments: shape.segments, isOmission: true)] : [with]
+      }
+    }
+    return shapes
+  }
 }

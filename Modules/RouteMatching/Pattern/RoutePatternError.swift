@@ -55,7 +55,7 @@ public struct RoutePatternError: Error, Sendable, Hashable {
   public let reason: Reason
 
   /// Makes an error.
-  public init(pattern: String, column: Int, reason: Reason) {
+  package init(pattern: String, column: Int, reason: Reason) {
     self.pattern = pattern
     self.column = column
     self.reason = reason

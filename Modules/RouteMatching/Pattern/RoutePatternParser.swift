@@ -108,10 +108,10 @@ struct RoutePatternParser {
     if isOptional, let next = peek, next != "/", next != "?", next != "#" {
       throw error(.optionalNotWhole)
     }
-    segments.append(try whole(pieces, at: start))
+    segments.append(try segment(of: pieces, at: start))
   }
 
-  private func whole(_ pieces: [RoutePattern.Piece], at start: Int) throws(RoutePatternError)
+  private func segment(of pieces: [RoutePattern.Piece], at start: Int) throws(RoutePatternError)
     -> RoutePattern.Segment
   {
     if pieces.count == 1, let piece = pieces.first {

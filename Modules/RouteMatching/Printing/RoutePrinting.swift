@@ -143,14 +143,8 @@ extension RoutePattern {
         expected.append(text)
       }
     }
-    var found = Array(repeating: "", count: expected.count)
     let mixed = MixedSegment(pieces, parameters, folds: folds)
-    let matches = bytes.withUnsafeBufferPointer { buffer in
-      mixed.match(buffer, from: 0, to: buffer.count) { slot, start, end in
-        found[slot] = String(decoding: buffer[start..<end], as: UTF8.self)
-      }
-    }
-    guard matches, found == expected, bytes != [0x2E], bytes != [0x2E, 0x2E] else {
+    guard mixed.texts(bytes) == expected, bytes != [0x2E], bytes != [0x2E, 0x2E] else {
       let name = pieces.lazy.compactMap { piece -> String? in
         if case .parameter(let slot) = piece { parameters[slot].name } else { nil }
       }.first

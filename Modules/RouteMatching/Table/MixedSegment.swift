@@ -41,24 +41,42 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
     return text
   }
 
-  /// True when decoded bytes match.
-  func accepts(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { match($0, from: 0, to: $0.count) { _, _, _ in } }
+  /// The ranges of the parameters of a segment, stored inline.
+  struct Ranges {
+    private(set) var starts = SIMD4<UInt16>()
+    private(set) var ends = SIMD4<UInt16>()
+
+    mutating func set(_ slot: Int, _ start: Int, _ end: Int) {
+      starts[slot] = UInt16(truncatingIfNeeded: start)
+      ends[slot] = UInt16(truncatingIfNeeded: end)
+    }
   }
 
-  /// Matches the decoded bytes of `start..<end`; `capture` receives every parameter's range.
+  /// True for the decoded bytes of a segment that match.
+  func accepts(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { match($0, from: 0, to: $0.count) != nil }
+  }
+
+  /// The texts of the parameters in the decoded bytes of a segment; `nil` when it does not match.
+  func texts(_ bytes: [UInt8]) -> [String]? {
+    guard let found = bytes.withUnsafeBufferPointer({ match($0, from: 0, to: $0.count) }) else {
+      return nil
+    }
+    return types.indices.map {
+      String(decoding: bytes[Int(found.starts[$0])..<Int(found.ends[$0])], as: UTF8.self)
+    }
+  }
+
+  /// Matches the decoded bytes of `start..<end`.
   ///
   /// - Complexity: O(length of the segment) for each parameter.
-  @inline(never)
-  func match(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    capture: (Int, Int, Int) -> Void
-  ) -> Bool {
+  func match(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Ranges? {
     let last = literals[literals.count - 1]
     let stop = end - last.count
     guard stop > start, holds(literals[0], bytes, start, stop), holds(last, bytes, stop, end) else {
-      return false
+      return nil
     }
+    var ranges = Ranges()
     var index = start + literals[0].count
     for slot in types.indices {
       let begin = index
@@ -69,29 +87,24 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
         while index <= stop, !holds(literals[slot + 1], bytes, index, stop) { index += 1 }
       }
       // No further literal follows: there is no other way to split it.
-      guard index > begin, index <= stop else { return false }
+      guard index > begin, index <= stop else { return nil }
       guard types[slot].accepts(bytes, from: begin, to: index) else {
-        return matchOtherwise(bytes, start + literals[0].count, stop, capture)
+        return matchOtherwise(bytes, start + literals[0].count, stop)
       }
-      capture(slot, begin, index)
+      ranges.set(slot, begin, index)
       if slot < types.count - 1 { index += literals[slot + 1].count }
     }
-    return true
+    return ranges
   }
 
   /// Tries longer texts if the shortest is not of its type.
   @inline(never)
   private func matchOtherwise(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ stop: Int,
-    _ capture: (Int, Int, Int) -> Void
-  ) -> Bool {
-    guard types.count > 1 else { return false }
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ stop: Int
+  ) -> Ranges? {
+    guard types.count > 1 else { return nil }
     var split = MixedSplit(segment: self, bytes: bytes, stop: stop)
-    guard split.find(0, from: start) else { return false }
-    for slot in types.indices {
-      capture(slot, split.ranges[slot].lowerBound, split.ranges[slot].upperBound)
-    }
-    return true
+    return split.find(0, from: start) ? split.ranges : nil
   }
 
   /// True when a literal is at a position before `end`.
@@ -115,5 +128,85 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
   @inline(__always)
   private func isEqual(_ byte: UInt8, _ literal: UInt8) -> Bool {
     byte == literal || (folds && byte.foldedASCII == literal)
+  }
+}
+
+/// The search for a split of a segment whose shortest texts do not have the right types.
+///
+/// If a parameter of any text has failed from a position, it fails there again, because every later
+/// continuation was included. Other types accept only short texts. So the work is linear in the
+/// length. The initialiser of a custom type costs more than a comparison, and so does a long list of
+/// values: all texts of a segment of 128 bytes are shown to them, and only some of those of a longer
+/// one, which then may not match.
+struct MixedSplit {
+  let segment: MixedSegment
+  let bytes: UnsafeBufferPointer<UInt8>
+  let stop: Int
+  private(set) var ranges = MixedSegment.Ranges()
+  /// The position from which a parameter of any text is known to fail.
+  private var failing: [Int]
+  /// The number of texts that may still be tried.
+  private var fuel: Int
+  /// The number of texts that may still be shown to custom types and lists.
+  private(set) var showings: Int
+  /// The longest text of a number, a truth value or a UUID.
+  private static let typedLimit = 64
+
+  init(segment: MixedSegment, bytes: UnsafeBufferPointer<UInt8>, stop: Int) {
+    self.segment = segment
+    self.bytes = bytes
+    self.stop = stop
+    failing = Array(repeating: .max, count: segment.types.count)
+    fuel = 4 * bytes.count + 1_024
+    showings = 4 * bytes.count + 8_192
+  }
+
+  /// The most bytes of a text of a type.
+  private func longest(_ type: ParameterType) -> Int {
+    switch type {
+    case .string, .url: stop
+    case .custom: CustomParameterType.Limits.bytes
+    // Another Unicode composition of a value has at most three times as many bytes.
+    case .choice(let values): 3 * (values.map { $0.utf8.count }.max() ?? 0)
+    case .int, .double, .bool, .uuid: Self.typedLimit
+    }
+  }
+
+  /// Fills the slots from `slot` on; false if no split works.
+  mutating func find(_ slot: Int, from start: Int) -> Bool {
+    let type = segment.types[slot]
+    if slot == segment.types.count - 1 {
+      guard stop > start, accepts(type, from: start, to: stop) else { return false }
+      ranges.set(slot, start, stop)
+      return true
+    }
+    guard start < failing[slot] else { return false }
+    let literal = segment.literals[slot + 1]
+    let isAnyText = type == .string || type == .url
+    let limit = min(stop, start + longest(type))
+    var end = start + 1
+    while end <= limit {
+      if segment.holds(literal, bytes, end, stop), accepts(type, from: start, to: end) {
+        fuel -= 1
+        if fuel < 0 { return false }
+        if find(slot + 1, from: end + literal.count) {
+          ranges.set(slot, start, end)
+          return true
+        }
+      }
+      end += 1
+    }
+    if isAnyText { failing[slot] = start }
+    return false
+  }
+
+  private mutating func accepts(_ type: ParameterType, from start: Int, to end: Int) -> Bool {
+    switch type {
+    case .custom, .choice:
+      guard showings > 0 else { return false }
+      showings -= 1
+    case .string, .int, .double, .bool, .uuid, .url: break
+    }
+    return type.accepts(bytes, from: start, to: end)
   }
 }

@@ -48,13 +48,7 @@ package struct RouteCondition: Sendable, Hashable {
   ) -> RouteMismatch? {
     if scan.needsCheck, let fault = fault(bytes, scan, plusIsSpace: plusIsSpace) { return fault }
     for field in fields {
-      var value: String?
-      QueryWalk.each(bytes, scan) { item in
-        guard item.key(bytes, plusIsSpace: plusIsSpace) == field.name else { return true }
-        value = item.value(bytes, plusIsSpace: plusIsSpace) ?? ""
-        return false
-      }
-      if let value {
+      if let value = QueryWalk.value(of: field.name, bytes, scan, plusIsSpace: plusIsSpace) {
         if !field.isRequired, field.type.treatsAsAbsent(value) { continue }
         guard field.type.accepts(value) || (value.isEmpty && field.type == .string) else {
           return .wrongType(parameter: field.name, expected: field.type, found: value)

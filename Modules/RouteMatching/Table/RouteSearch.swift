@@ -13,15 +13,19 @@ struct RouteSearch {
   let skipsFallbacks: Bool
   /// Unretained: the search ends before the call that passes the table.
   let table: Unmanaged<RouteTable.Storage>
-  let trie: RouteTrie.Pointers
+  let tables: RouteTrie.Tables
   let captures: UnsafeMutablePointer<UInt32>
 
-  /// The whole trie, for the rare paths.
-  var whole: RouteTrie { table._withUnsafeGuaranteedRef { $0.trie } }
+  /// The trie, for the rare paths.
+  var fullTrie: RouteTrie { table._withUnsafeGuaranteedRef { $0.trie } }
+
+  /// True when a segment has escapes or bytes beyond ASCII.
+  @inline(__always)
+  func isDecoded(_ depth: Int) -> Bool { scan.decoded & (1 &<< UInt64(depth)) != 0 }
 
   /// True when the first segment is an authority that must be compared without case.
   var authorityFolds: Bool {
-    if scan.decoded & 1 != 0 || whole.hasUppercaseFirst { return true }
+    if scan.decoded & 1 != 0 || fullTrie.hasUppercaseFirst { return true }
     for index in Int(segments[0].start)..<Int(segments[0].end) where base[index] &- 0x41 < 26 {
       return true
     }
@@ -33,29 +37,29 @@ struct RouteSearch {
   @inline(__always)
   func fixed() -> RouteTrie.FixedPath? {
     let count = Int(scan.segmentCount)
-    guard scan.decoded == 0, count > 0, let paths = trie.fixedPaths else { return nil }
+    guard scan.decoded == 0, count > 0 else { return nil }
     // With a doubled slash between segments the length differs; then the tree is searched.
     let start = Int(segments[0].start)
     let end = Int(segments[count &- 1].end)
     let hash = SegmentHash.of(base, from: start, to: end, limit: bytes.count)
-    let place = EdgeTable.find(0, hash, in: trie.fixed, trie.fixedMask) { entry in
-      let path = paths[Int(entry &- 1)]
+    let place = EdgeTable.find(0, hash, in: tables.fixed, tables.fixedMask) { entry in
+      let path = tables.fixedPaths[Int(entry &- 1)]
       return Int(path.count) == end &- start
         && Self.equal(
-          UnsafeRawPointer(trie.arena) + Int(path.start), UnsafeRawPointer(base) + start,
+          UnsafeRawPointer(tables.arena) + Int(path.start), UnsafeRawPointer(base) + start,
           end &- start, isPadded: end &+ 8 <= bytes.count)
     }
-    return place.map { paths[Int($0 &- 1)] }
+    return place.map { tables.fixedPaths[Int($0 &- 1)] }
   }
 
   /// The first route that ends at a node and whose conditions are met.
   @inline(__always)
   private func end(at node: UInt32) -> Int32 {
-    var index = trie.nodes[Int(node)].firstTerminal
+    var index = tables.nodes[Int(node)].firstTerminal
     while index >= 0 {
-      let condition = trie.terminals[Int(index)].condition
+      let condition = tables.terminals[Int(index)].condition
       if condition == -1 || holds(condition) { return index }
-      index = trie.terminals[Int(index)].next
+      index = tables.terminals[Int(index)].next
     }
     return -1
   }
@@ -64,7 +68,7 @@ struct RouteSearch {
   private func holds(_ condition: Int32) -> Bool {
     if condition == RouteTrie.Terminal.fallback { return !skipsFallbacks }
     if condition == RouteTrie.Terminal.withdrawn { return false }
-    return whole.conditions[Int(condition)].failure(bytes, scan, plusIsSpace: plusIsSpace) == nil
+    return fullTrie.conditions[Int(condition)].failure(bytes, scan, plusIsSpace: plusIsSpace) == nil
   }
 
   func descend(_ start: UInt32, _ first: Int, _ capture: Int) -> Int32 {
@@ -72,7 +76,7 @@ struct RouteSearch {
     var depth = first
     while true {
       if depth == Int(scan.segmentCount) { return end(at: node) }
-      let place = trie.nodes[Int(node)]
+      let place = tables.nodes[Int(node)]
       let child = place.hasLiterals ? literalChild(of: node, depth) : 0
       let isAuthority = depth == 0 && scan.firstIsAuthority
       if place.firstChoice < 0, !place.hasFolded, !isAuthority {
@@ -96,28 +100,26 @@ struct RouteSearch {
   /// Tries a node's matchers in their order.
   private func choices(from first: Int32, _ depth: Int, _ capture: Int) -> Int32 {
     let segment = segments[depth]
-    let isDecoded = scan.decoded & (1 &<< UInt64(depth)) != 0
-    guard let all = trie.choices else { return -1 }
     var index = first
     while index >= 0 {
-      let choice = all[Int(index)]
+      let choice = tables.choices[Int(index)]
       var found: Int32 = -1
       switch choice.kind {
       case .text:
         captures[capture] = RouteCaptures.pack(segment.start, segment.end)
         found = descend(choice.child, depth &+ 1, capture &+ 1)
-      case .int where !isDecoded:
+      case .int where !isDecoded(depth):
         if ParameterType.isInt(bytes, Int(segment.start), Int(segment.end)) {
           captures[capture] = RouteCaptures.pack(segment.start, segment.end)
           found = descend(choice.child, depth &+ 1, capture &+ 1)
         }
       case .int, .other:
-        if accepts(whole.matchers[Int(choice.matcher)], depth) {
+        if accepts(fullTrie.matchers[Int(choice.matcher)], depth) {
           captures[capture] = RouteCaptures.pack(segment.start, segment.end)
           found = descend(choice.child, depth &+ 1, capture &+ 1)
         }
       case .mixed:
-        if case .mixed(let mixed) = whole.matchers[Int(choice.matcher)],
+        if case .mixed(let mixed) = fullTrie.matchers[Int(choice.matcher)],
           matches(mixed, depth, capture)
         {
           found = descend(choice.child, depth &+ 1, capture &+ mixed.types.count)
@@ -131,5 +133,146 @@ struct RouteSearch {
       index = choice.next
     }
     return -1
+  }
+}
+
+extension RouteSearch {
+  /// The child under the segment's literal, 0 for none.
+  @inline(__always)
+  func literalChild(of node: UInt32, _ depth: Int) -> UInt32 {
+    let segment = segments[depth]
+    let hash =
+      isDecoded(depth)
+      ? segment.hash
+      : SegmentHash.of(base, from: Int(segment.start), to: Int(segment.end), limit: bytes.count)
+    return EdgeTable.find(node, hash, in: tables.edges, tables.mask) { equals($0, depth) } ?? 0
+  }
+
+  /// True when the literal of `node` is the segment, compared decoded.
+  @inline(__always)
+  func equals(_ node: UInt32, _ depth: Int) -> Bool {
+    let place = tables.nodes[Int(node)]
+    let segment = segments[depth]
+    if !isDecoded(depth) {
+      let count = Int(segment.end &- segment.start)
+      guard count == Int(place.literalCount) else { return false }
+      return Self.equal(
+        UnsafeRawPointer(tables.arena) + Int(place.literalStart),
+        UnsafeRawPointer(base) + Int(segment.start), count,
+        isPadded: Int(segment.end) &+ 8 <= bytes.count)
+    }
+    return fullTrie.literal(node) == text(depth)
+  }
+
+  /// Compares eight bytes at a time; the literals are padded, the text may be.
+  @inline(__always)
+  static func equal(
+    _ literal: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, isPadded: Bool
+  ) -> Bool {
+    var index = 0
+    while index &+ 8 <= count {
+      guard
+        literal.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          == text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      else { return false }
+      index &+= 8
+    }
+    let rest = count &- index
+    if rest == 0 { return true }
+    if isPadded {
+      let left = literal.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let right = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      return (UInt64(littleEndian: left ^ right) &<< UInt64(64 &- rest &* 8)) == 0
+    }
+    while index < count {
+      guard
+        literal.load(fromByteOffset: index, as: UInt8.self)
+          == text.load(fromByteOffset: index, as: UInt8.self)
+      else { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// The decoded text of a segment.
+  func text(_ depth: Int) -> String {
+    PercentCoding.decode(bytes, from: Int(segments[depth].start), to: Int(segments[depth].end))
+  }
+
+  /// Children whose literals fold, and all of the root's when the segment is an authority.
+  func foldedChildren(
+    of node: UInt32, _ depth: Int, _ capture: Int, _ hasFolded: Bool, _ tried: UInt32
+  ) -> Int32 {
+    let lower = text(depth).foldedASCII
+    let hash = RouteTrie.hash(Array(lower.utf8), lower)
+    if hasFolded,
+      let child = fullTrie.edges.find(
+        node | RouteTrie.folded, hash, verify: { fullTrie.literal($0) == lower })
+    {
+      let found = descend(child, depth + 1, capture)
+      if found >= 0 { return found }
+    }
+    guard depth == 0, scan.firstIsAuthority else { return -1 }
+    let others = fullTrie.authorities(hash, lower).filter { $0 != tried }
+    return others.count < 2
+      ? others.first.map { descend($0, depth + 1, capture) } ?? -1 : best(of: others, capture)
+  }
+
+  /// The most specific match below the root's children that are the same authority in several
+  /// cases.
+  private func best(of children: [UInt32], _ capture: Int) -> Int32 {
+    let authority = text(0)
+    var best: (rank: RouteSpecificity, child: UInt32)?
+    for child in children {
+      let found = descend(child, 1, capture)
+      guard found >= 0 else { continue }
+      let terminal = tables.terminals[Int(found)]
+      let rank = RouteSpecificity(terminal, in: fullTrie, authority: authority)
+      if let best, !(rank < best.rank) { continue }
+      best = (rank, child)
+    }
+    // Searched again, because the captures of the last match overwrite those of the best.
+    return best.map { descend($0.child, 1, capture) } ?? -1
+  }
+
+  /// True when the decoded segment is of the matcher's type.
+  func accepts(_ matcher: SegmentMatcher, _ depth: Int) -> Bool {
+    guard case .parameter(let type) = matcher else { return false }
+    guard isDecoded(depth) else {
+      return type.accepts(bytes, from: Int(segments[depth].start), to: Int(segments[depth].end))
+    }
+    return type.accepts(text(depth))
+  }
+
+  /// Matches literals and parameters inside a segment and writes the captures.
+  func matches(_ mixed: MixedSegment, _ depth: Int, _ capture: Int) -> Bool {
+    let segment = segments[depth]
+    guard isDecoded(depth) else {
+      guard let found = mixed.match(bytes, from: Int(segment.start), to: Int(segment.end)) else {
+        return false
+      }
+      for slot in mixed.types.indices {
+        captures[capture + slot] = RouteCaptures.pack(found.starts[slot], found.ends[slot])
+      }
+      return true
+    }
+    // Decoded once, with the position of every byte in the raw text: captures are raw ranges.
+    var decoded: [UInt8] = []
+    var places: [UInt16] = []
+    var index = Int(segment.start)
+    while index < Int(segment.end) {
+      let (byte, width) = PercentCoding.byte(bytes, at: index)
+      decoded.append(byte)
+      places.append(UInt16(index))
+      index += width
+    }
+    places.append(segment.end)
+    let found = decoded.withUnsafeBufferPointer { mixed.match($0, from: 0, to: $0.count) }
+    guard let found else { return false }
+    for slot in mixed.types.indices {
+      captures[capture + slot] = RouteCaptures.pack(
+        places[Int(found.starts[slot])], places[Int(found.ends[slot])])
+    }
+    return true
   }
 }

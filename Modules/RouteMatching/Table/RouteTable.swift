@@ -28,14 +28,14 @@ public struct RouteTable: Sendable {
     /// The pattern.
     public let pattern: RoutePattern
     /// Decides between patterns that are equally specific; the higher priority wins.
-    public let priority: Int
+    package let priority: Int
     /// True when its literals fold ASCII case; parameters never do.
-    public let foldsCase: Bool
+    package let foldsCase: Bool
     /// True for a module's fallback, which diagnoses leave out.
     package var isFallback = false
 
     /// Makes an entry.
-    public init(_ pattern: RoutePattern, priority: Int = 0, foldsCase: Bool = false) {
+    package init(_ pattern: RoutePattern, priority: Int = 0, foldsCase: Bool = false) {
       self.pattern = pattern
       self.priority = priority
       self.foldsCase = foldsCase
@@ -50,6 +50,8 @@ public struct RouteTable: Sendable {
   final class Storage: Sendable {
     let entries: [Entry]
     let trie: RouteTrie
+    /// Sendable, because nothing writes to them.
+    nonisolated(unsafe) let tables: RouteTrie.Tables
     /// The nodes after rests where only fallbacks end.
     let fallbackEnds: Set<UInt32>
 
@@ -60,11 +62,13 @@ public struct RouteTable: Sendable {
       var trie = other.trie
       trie.withdraw(routes)
       self.trie = trie
+      tables = RouteTrie.Tables(trie)
     }
 
     init(_ entries: [Entry], _ trie: RouteTrie) {
       self.entries = entries
       self.trie = trie
+      tables = RouteTrie.Tables(trie)
       guard entries.contains(where: { $0.isFallback }) else {
         fallbackEnds = []
         return
@@ -75,12 +79,14 @@ public struct RouteTable: Sendable {
       }
       fallbackEnds = Set(ends.filter { $0.value }.keys)
     }
+
+    deinit { tables.deallocate() }
   }
 
   /// Builds a table. Patterns that collide are kept; the first of them wins.
   ///
   /// - Complexity: O(total length of the patterns).
-  public init(_ entries: [Entry]) {
+  package init(_ entries: [Entry]) {
     self.init(entries) { _, _ in }
   }
 
@@ -90,13 +96,13 @@ public struct RouteTable: Sendable {
   }
 
   /// Builds a table and reports every pair of entries that end at the same place.
-  package init(_ entries: [Entry], meeting: (_ new: Int, _ old: Int) -> Void) {
+  package init(_ entries: [Entry], onCollision: (_ new: Int, _ old: Int) -> Void) {
     var trie = RouteTrie()
     for (index, entry) in entries.enumerated() {
-      let met = trie.insert(
+      let collisions = trie.insert(
         entry.pattern, route: Int32(index), priority: entry.priority, foldsCase: entry.foldsCase,
         isFallback: entry.isFallback)
-      for terminal in met { meeting(index, Int(terminal.route)) }
+      for terminal in collisions { onCollision(index, Int(terminal.route)) }
     }
     trie.finish()
     self.storage = Storage(entries, trie)
@@ -128,12 +134,12 @@ public struct RouteTable: Sendable {
   /// The indices of the routes that end at the same node as one of the entry's shapes, with the
   /// same omissions.
   package func routes(endingWith entry: Entry) -> [Int] {
-    storage.trie.meeting(entry.pattern, foldsCase: entry.foldsCase).map { Int($0.route) }
+    storage.trie.collisions(entry.pattern, foldsCase: entry.foldsCase).map { Int($0.route) }
   }
 
   /// True when a route ends at the same node as each of the entry's shapes, with the same omissions.
-  package func endsAllShapes(of entry: Entry) -> Bool {
-    storage.trie.meetsAll(entry.pattern, foldsCase: entry.foldsCase)
+  package func coversAllShapes(of entry: Entry) -> Bool {
+    storage.trie.coversAllShapes(entry.pattern, foldsCase: entry.foldsCase)
   }
 
   /// The most specific pattern for `url` and its captures.
@@ -145,6 +151,7 @@ public struct RouteTable: Sendable {
   }
 
   /// The most specific pattern for a text; `nil` also when the text is not a URL.
+  @inline(never)
   public func match(_ text: String, plusIsSpace: Bool = false) -> Match? {
     var scan = URLScan()
     var found = Found()
@@ -195,34 +202,35 @@ public struct RouteTable: Sendable {
     _ segments: UnsafePointer<ScannedSegment>, plusIsSpace: Bool, skipsFallbacks: Bool = false,
     _ result: inout Found
   ) -> Bool {
-    withUnsafeTemporaryAllocation(
+    // The tables are deallocated with the storage.
+    defer { withExtendedLifetime(storage) {} }
+    return withUnsafeTemporaryAllocation(
       of: UInt32.self, capacity: RoutePattern.Limits.parameters + 1
     ) { space in
       // The caller retains the table during the call: retaining it again would be a tenth of a
       // look-up.
       Unmanaged.passUnretained(storage)._withUnsafeGuaranteedRef { storage in
-        storage.trie.lend { pointers in
-          guard let captures = space.baseAddress else { return false }
-          // An empty text has no address; nothing is read through this one.
-          let nowhere = UnsafeRawPointer(captures).assumingMemoryBound(to: UInt8.self)
-          let search = RouteSearch(
-            bytes: bytes, base: bytes.baseAddress ?? nowhere, scan: scan, segments: segments,
-            plusIsSpace: plusIsSpace, skipsFallbacks: skipsFallbacks,
-            table: Unmanaged.passUnretained(storage), trie: pointers, captures: captures)
-          if let path = search.fixed(), path.route >= 0 {
-            result.route = path.route
-            result.terminal = path.terminal
-            result.captures = RouteCaptures()
-            return true
-          }
-          let index = search.descend(RouteTrie.root, 0, 0)
-          guard index >= 0 else { return false }
-          let terminal = pointers.terminals[Int(index)]
-          result.route = terminal.route
-          result.terminal = index
-          fill(terminal, captures, &result.captures)
+        guard let captures = space.baseAddress else { return false }
+        // An empty text has no address; nothing is read through this one.
+        let nowhere = UnsafeRawPointer(captures).assumingMemoryBound(to: UInt8.self)
+        let tables = storage.tables
+        let search = RouteSearch(
+          bytes: bytes, base: bytes.baseAddress ?? nowhere, scan: scan, segments: segments,
+          plusIsSpace: plusIsSpace, skipsFallbacks: skipsFallbacks,
+          table: Unmanaged.passUnretained(storage), tables: tables, captures: captures)
+        if let path = search.fixed(), path.route >= 0 {
+          result.route = path.route
+          result.terminal = path.terminal
+          result.captures = RouteCaptures()
           return true
         }
+        let index = search.descend(RouteTrie.root, 0, 0)
+        guard index >= 0 else { return false }
+        let terminal = tables.terminals[Int(index)]
+        result.route = terminal.route
+        result.terminal = index
+        fill(terminal, captures, &result.captures)
+        return true
       }
     }
   }
@@ -250,4 +258,27 @@ extension String {
     text.makeContiguousUTF8()
     return text
   }
+
+  /// The text, its letters of ASCII in lower case.
+  ///
+  /// A letter with a combining mark is not one of them: composed with the mark it does not fold either,
+  /// and a text folds in the same way however it is composed.
+  var foldedASCII: String {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else {
+      return reduce(into: "") { text, character in
+        if let byte = character.asciiValue, character.utf8.count == 1 {
+          text.unicodeScalars.append(Unicode.Scalar(byte.foldedASCII))
+        } else {
+          text.append(character)
+        }
+      }
+    }
+    return String(decoding: utf8.map { $0.foldedASCII }, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// The byte, in lower case where it is a letter of ASCII.
+  @inlinable
+  package var foldedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -13,12 +13,12 @@ extension RouteTrie {
       conditionIndex = Int32(conditions.count)
       conditions.append(condition)
     }
-    var met: [Terminal] = []
+    var collisions: [Terminal] = []
     for shape in pattern.shapes {
       let (node, filled, literal) = path(shape.segments, pattern, foldsCase: foldsCase)
       let before = ends(at: node)
       if before.contains(where: { $0.route == route }) { continue }
-      met += before.filter { ($0.order.omission == 1) == shape.isOmission }
+      collisions += before.filter { ($0.order.omission == 1) == shape.isOmission }
       if let literal, before.isEmpty { addFixed(literal, at: node) }
       var slotIndex: Int32 = -1
       if filled != Array(0..<pattern.pathParameterCount) {
@@ -34,7 +34,7 @@ extension RouteTrie {
             conditions: UInt8(255 - min(condition?.requiredCount ?? 0, 255)),
             priority: Int32(clamping: priority == .min ? .max : -priority))), to: node)
     }
-    return met
+    return collisions
   }
 
   /// Computes what depends on all routes; to be called after the last one.
@@ -84,7 +84,7 @@ extension RouteTrie {
   ) -> (node: UInt32, slots: [Int], literal: [UInt8]?) {
     var node = Self.root
     var filled: [Int] = []
-    var whole: [UInt8]? = foldsCase || segments.isEmpty ? nil : []
+    var fullPath: [UInt8]? = foldsCase || segments.isEmpty ? nil : []
     for segment in segments {
       switch segment {
       case .literal(let text):
@@ -93,23 +93,23 @@ extension RouteTrie {
         node = literalChild(of: node, bytes, segmentHash, text, foldsCase: foldsCase)
         // An escaped slash inside a segment must not look like one between two.
         let isPlain = bytes.allSatisfy { $0 < 0x80 && $0 != 0x2F }
-        whole = isPlain ? whole.map { $0.isEmpty ? bytes : $0 + [0x2F] + bytes } : nil
+        fullPath = isPlain ? fullPath.map { $0.isEmpty ? bytes : $0 + [0x2F] + bytes } : nil
       case .parameter(let slot):
         node = child(of: node, SegmentMatcher(pattern.parameters[slot].type))
         filled.append(slot)
-        whole = nil
+        fullPath = nil
       case .mixed(let pieces):
         node = child(
           of: node, SegmentMatcher(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
         for case .parameter(let slot) in pieces { filled.append(slot) }
-        whole = nil
+        fullPath = nil
       case .rest(let slot):
         node = child(of: node, .rest)
         filled.append(slot)
-        whole = nil
+        fullPath = nil
       }
     }
-    return (node, filled, whole)
+    return (node, filled, fullPath)
   }
 
   private mutating func addFixed(_ literal: [UInt8], at node: UInt32) {
@@ -126,6 +126,8 @@ extension RouteTrie {
     return UInt32(start)
   }
 
+  /// Not inlined into its many callers, none of which a look-up of plain text reaches.
+  @inline(never)
   static func hash(_ bytes: [UInt8], _ text: String) -> UInt32 {
     bytes.allSatisfy { $0 < 0x80 } ? SegmentHash.of(bytes) : SegmentHash.ofText(text)
   }

@@ -7,7 +7,7 @@ extension RouteURL {
     public let value: String?
 
     /// Makes an item.
-    public init(key: String, value: String?) {
+    package init(key: String, value: String?) {
       self.key = key
       self.value = value
     }
@@ -33,7 +33,7 @@ extension RouteURL {
   }
 
   /// The values of all items of one key, in their order; an item without `=` counts as "".
-  public func queryValues(_ key: String, plusIsSpace: Bool = false) -> [String] {
+  package func queryValues(_ key: String, plusIsSpace: Bool = false) -> [String] {
     queryItems(plusIsSpace: plusIsSpace).filter { $0.key == key }.map { $0.value ?? "" }
   }
 }
@@ -45,7 +45,6 @@ package struct QueryWalk {
   package var end: Int
 
   /// Calls `body` for every item that is not empty until it returns false.
-  @inlinable
   package static func each(
     _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan, _ body: (QueryWalk) -> Bool
   ) {
@@ -66,6 +65,19 @@ package struct QueryWalk {
       }
       start = index &+ 1
     }
+  }
+
+  /// The decoded value of the first item of a key, "" for an item without `=`; `nil` without an item.
+  static func value(
+    of key: String, _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan, plusIsSpace: Bool
+  ) -> String? {
+    var value: String?
+    each(bytes, scan) { item in
+      guard item.key(bytes, plusIsSpace: plusIsSpace) == key else { return true }
+      value = item.value(bytes, plusIsSpace: plusIsSpace) ?? ""
+      return false
+    }
+    return value
   }
 
   package func key(_ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool) -> String {

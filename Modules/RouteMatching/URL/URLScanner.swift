@@ -239,13 +239,21 @@ package enum URLScanner {
       if base[index] != 0x2F, base[index] != 0x3F { scan.needsCheck = true }
     }
     // Fewer bytes than the limit cannot hold more items.
-    if index &- first >= RouteURL.Limits.queryItems {
-      let items = bytes[first..<index].count { $0 == 0x26 } + 1
-      guard items <= RouteURL.Limits.queryItems else { throw .tooManyQueryItems(offset: first) }
+    if index &- first >= RouteURL.Limits.queryItems,
+      ampersands(bytes, from: first, to: index) >= RouteURL.Limits.queryItems
+    {
+      throw .tooManyQueryItems(offset: first)
     }
     scan.queryStart = UInt16(truncatingIfNeeded: first)
     scan.queryEnd = UInt16(truncatingIfNeeded: index)
     return index
+  }
+
+  @inline(never)
+  private static func ampersands(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Int {
+    bytes[start..<end].count { $0 == 0x26 }
   }
 
   /// Notes whether a reader must check the fragment, which ends where the text ends.

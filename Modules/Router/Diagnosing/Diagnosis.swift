@@ -1,5 +1,5 @@
 /// Why a URL is unmatched. Cheap to copy: everything except the problem is computed when it is
-/// read, in a time that does not grow with the routes, so it can be logged on the main actor.
+/// read, in a bounded time for any number of routes, so it can be logged on the main actor.
 public struct Diagnosis: Sendable, CustomStringConvertible {
   /// A route that the URL may have been meant for.
   public struct Near: Sendable, Hashable {
@@ -65,25 +65,22 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
       })
   }
 
-  /// The nearest routes, at most three, the nearest first: of very many routes those that a bounded
-  /// search finds.
+  /// The nearest routes, at most three, the nearest first. Of very many routes not all are compared.
   ///
-  /// - Complexity: bounded for any number of routes.
+  /// - Complexity: O(number of routes), bounded for any number of them.
   public var nearest: [Near] {
     guard problem == .noRoute, let url = try? RouteURL(url) else { return [] }
-    let distance = RouteDistance(url.segments)
+    var distances = RouteDistance(url.segments)
     let limit = 3 + 2 * url.segments.count
     var near: [Near] = []
-    for level in snapshot.levels.map(\.live) {
-      for route in NearestRoutes(level.table, url.segments, limit: limit).routes {
-        let record = level.record(at: route)
-        let distance = distance.to(record.pattern)
-        guard distance <= limit else { continue }
-        near.append(
-          Near(
-            pattern: record.pattern.text, module: record.module, distance: distance,
-            origin: record.origin))
-      }
+    for record in snapshot.levels.flatMap(\.records) where !record.declared.isFallback {
+      guard distances.work < RouteDistance.workLimit else { break }
+      let distance = distances.to(record.pattern)
+      guard distance <= limit else { continue }
+      near.append(
+        Near(
+          pattern: record.pattern.text, module: record.module, distance: distance,
+          origin: record.origin))
     }
     near.sort { ($0.distance, $0.pattern) < ($1.distance, $1.pattern) }
     return Array(near.prefix(3))

@@ -38,7 +38,7 @@ struct RouteCollisions {
       let isLower = new.options.priority < old.options.priority
       let (lower, higher) = isLower ? (new, old) : (old, new)
       let table = RouteTable([higher.entry])
-      if table.endsAllShapes(of: lower.entry) {
+      if table.coversAllShapes(of: lower.entry) {
         return conflict(isLower ? .unreachable : .duplicate, new.pattern.sample())
       }
       // Where some of their forms are alike, the priority decides.

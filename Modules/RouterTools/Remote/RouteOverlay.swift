@@ -63,19 +63,19 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
   public var rules: [Rule]
 
   /// The most rules of one document.
-  public static let ruleLimit = 1_000
+  package static let ruleLimit = 1_000
   /// The most bytes of a rule's pattern and destination.
-  public static let textLimit = 2_048
+  package static let textLimit = 2_048
   /// The most bytes of all patterns and destinations of one document.
-  public static let sizeLimit = 262_144
+  package static let sizeLimit = 262_144
   /// The most bytes of a signed document.
-  public static let documentLimit = 2 * sizeLimit
+  package static let documentLimit = 2 * sizeLimit
   /// The largest increase of a version over the previous one: a mistake must not shut out every
   /// later document.
-  public static let versionStep = 100_000_000
+  package static let versionStep = 100_000_000
   /// The highest version of a document that follows no other one: 2⁵³, or 2³⁰ - 1 where an `Int` has
   /// 32 bits.
-  public static let firstVersionLimit = versionLimit(of: Int.self)
+  package static let firstVersionLimit = versionLimit(of: Int.self)
 
   /// Leaves room for later versions in a number of any size.
   static func versionLimit<Number: FixedWidthInteger>(of type: Number.Type) -> Number {
@@ -164,5 +164,5 @@ public struct RouteOverlayError: Error, Sendable, Hashable {
   public let problems: [Problem]
 
   /// Makes the error.
-  public init(_ problems: [Problem]) { self.problems = problems }
+  package init(_ problems: [Problem]) { self.problems = problems }
 }

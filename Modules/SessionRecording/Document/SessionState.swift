@@ -6,7 +6,7 @@
 /// state["commands.clear.enabled"] = .flag(false)
 /// ```
 ///
-/// Two states are compared path by path, see ``differences(from:)``.
+/// Two states are compared path by path.
 public nonisolated struct SessionState: Equatable, Sendable {
   /// The values by path.
   public private(set) var values: [String: SessionValue]
@@ -30,7 +30,7 @@ public nonisolated struct SessionState: Equatable, Sendable {
   /// The differences, in the order of the paths: `before` is the value of `other`.
   ///
   /// - Complexity: O(n log n), where n is the number of values.
-  public func differences(from other: SessionState) -> [SessionDifference] {
+  package func differences(from other: SessionState) -> [SessionDifference] {
     if values == other.values { return [] }
     let paths = Set(values.keys).union(other.values.keys)
     return paths.filter { values[$0] != other.values[$0] }.sorted().map {

@@ -93,7 +93,7 @@ public final class LiveRun {
   }
 
   /// The real time since the start in milliseconds, as documents have it.
-  public var milliseconds: Int { elapsed().wholeMilliseconds }
+  package var milliseconds: Int { elapsed().wholeMilliseconds }
 
   /// Performs an event at this moment: at once when the application is at rest, else when the work
   /// of the events before is done, as in a replay.

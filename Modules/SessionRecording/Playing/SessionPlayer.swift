@@ -9,7 +9,7 @@ public nonisolated struct SessionStep: Equatable, Sendable {
   /// Its changes.
   public let changes: [SessionDifference]
   /// Whether a state was recorded to compare with: for this event and all before it.
-  public let isCompared: Bool
+  package let isCompared: Bool
   /// The differences from the recorded state; none when there is none.
   public let differences: [SessionDifference]
 
@@ -23,9 +23,9 @@ public nonisolated struct SessionStep: Equatable, Sendable {
 /// Why a session cannot be played further.
 public nonisolated struct SessionPlayError: Error, Equatable, CustomStringConvertible {
   /// The position of the event; nil for the start of the session.
-  public let index: Int?
+  package let index: Int?
   /// The page that was shown.
-  public let page: String
+  package let page: String
   /// The reason.
   public let fault: SessionFault
 
@@ -45,8 +45,7 @@ public nonisolated struct SessionPlayError: Error, Equatable, CustomStringConver
 /// Two plays of a document give the same steps: a difference is a defect.
 @MainActor
 public final class SessionPlayer {
-  /// The document.
-  public let document: SessionDocument
+  private let document: SessionDocument
   private let run: SessionRun
   private var state = SessionState()
   private var expected: SessionState? = SessionState()

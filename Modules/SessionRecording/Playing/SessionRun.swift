@@ -39,9 +39,9 @@ public protocol SessionDriver: AnyObject {
 @MainActor
 public final class SessionRun {
   /// The application.
-  public let driver: any SessionDriver
+  package let driver: any SessionDriver
   /// The clock of the session, used by everything in the application that waits.
-  public let clock: VirtualClock
+  package let clock: VirtualClock
   /// Replaces secrets by placeholders.
   private var mask = SecretMask()
 
@@ -97,7 +97,7 @@ public final class SessionRun {
   public var state: SessionState { driver.state(&mask) }
 
   /// Whether all work has ended or sleeps on the clock.
-  public var isAtRest: Bool { driver.isAtRest && driver.workCount == clock.sleeperCount }
+  package var isAtRest: Bool { driver.isAtRest && driver.workCount == clock.sleeperCount }
 
   /// Wakes one sleeper after the other: woken together they would resume in any order.
   func advance(to target: VirtualClock.Instant) async throws(SessionFault) {

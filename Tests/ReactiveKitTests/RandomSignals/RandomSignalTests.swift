@@ -15,7 +15,7 @@ import Testing
   /// With signals that replay, and with closures that perform steps of the program.
   @Test(arguments: 1...4)
   func programsOfAllOperatorsAgreeWithTheModel(depth: Int) {
-    expectAgreement(of: 0..<1_000, depth: depth, .all)
+    expectAgreement(of: 0..<400, depth: depth, .all)
   }
 
   private func expectAgreement(

@@ -9,14 +9,7 @@ struct MixedSegmentTests {
   func captures(_ pattern: String, _ text: String) throws -> [String]? {
     let parsed = try RoutePattern(pattern)
     guard case .mixed(let pieces)? = parsed.segments.first else { return nil }
-    let bytes = Array(text.utf8)
-    var found = Array(repeating: "", count: parsed.parameters.count)
-    let matches = bytes.withUnsafeBufferPointer { buffer in
-      MixedSegment(pieces, parsed.parameters).match(buffer, from: 0, to: buffer.count) {
-        found[$0] = String(decoding: buffer[$1..<$2], as: UTF8.self)
-      }
-    }
-    return matches ? found : nil
+    return MixedSegment(pieces, parsed.parameters).texts(Array(text.utf8))
   }
 
   @Test(

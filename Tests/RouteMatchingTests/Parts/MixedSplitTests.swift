@@ -9,15 +9,7 @@ struct MixedSplitTests {
   func captures(_ pattern: String, _ text: String, folds: Bool = false) throws -> [String]? {
     let parsed = try RoutePattern(pattern)
     guard case .mixed(let pieces)? = parsed.segments.first else { return nil }
-    let bytes = Array(text.utf8)
-    var found = Array(repeating: "", count: parsed.parameters.count)
-    let isMatch = bytes.withUnsafeBufferPointer { buffer in
-      MixedSegment(pieces, parsed.parameters, folds: folds)
-        .match(buffer, from: 0, to: buffer.count) { slot, start, end in
-          found[slot] = String(decoding: buffer[start..<end], as: UTF8.self)
-        }
-    }
-    return isMatch ? found : nil
+    return MixedSegment(pieces, parsed.parameters, folds: folds).texts(Array(text.utf8))
   }
 
   @Test(arguments: [

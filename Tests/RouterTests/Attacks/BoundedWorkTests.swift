@@ -39,8 +39,6 @@ struct BoundedWorkTests {
     for text in [
       "shpo777/1", "shop2999x/1", "x", String(repeating: "a/", count: 60), "shop1/1/2/3",
     ] {
-      let nearest = NearestRoutes(table, try RouteURL(text).segments, limit: 20)
-      #expect(nearest.work < NearestRoutes.workLimit * 2, "\(text)")
       let reach = RouteExploration(table, try RouteURL(text), plusIsSpace: false)
       #expect(reach.work < 1_000, "\(text)")
       #expect(reach.expected.count <= 128)
@@ -56,15 +54,16 @@ struct BoundedWorkTests {
     #expect(diagnosis.nearest.first?.distance ?? 9 <= 2, "\(diagnosis.nearest)")
   }
 
+  /// The start of a text alone is compared; a diagnosis ends after a million letters.
   @Test func longURLsAreDiagnosedInBoundedWork() throws {
-    let table = try table(combinations(5, ["a#", ":p#"]))
+    let pattern = try RoutePattern((0..<16).map { "a\($0)bcdefghijk" }.joined(separator: "/"))
     for text in [
       String(repeating: "a", count: 8_000),
-      Array(repeating: "ax", count: 64).joined(separator: "/"),
-      Array(repeating: "a0", count: 64).joined(separator: "/"),
+      Array(repeating: "axbcdefghijk", count: 64).joined(separator: "/"),
     ] {
-      let nearest = NearestRoutes(table, try RouteURL(text).segments, limit: 131)
-      #expect(nearest.work < NearestRoutes.workLimit * 2)
+      var distance = RouteDistance(try RouteURL(text).segments)
+      _ = distance.to(pattern)
+      #expect(distance.work < 50_000)
     }
   }
 
@@ -129,36 +128,6 @@ struct BoundedWorkTests {
     let card = "app://pay/" + String(repeating: "4111/", count: 100_000)
     #expect("\(router.resolve(card, from: .push))".utf8.count < 40_000)
     #expect(LeakTests.isSilent(router.resolve(card, from: .push)))
-  }
-
-  @Test func theNearestAreThoseOfAFullComparison() throws {
-    var random = SplitMix64(seed: 0x4EA2)
-    let pieces = ["cat", "cart", "car", "dog", "dig", ":x", ":n<Int>", "v:m", "**r", ":o?"]
-    for round in 0..<300 {
-      var patterns: Set<String> = []
-      for _ in 0..<12 {
-        let count = 1 + Int(random.next() % 3)
-        let text = (0..<count).map { place in
-          let piece = pieces[Int(random.next() % UInt64(pieces.count))]
-          return piece.replacing("x", with: "x\(place)").replacing("n<", with: "n\(place)<")
-            .replacing("m", with: "m\(place)").replacing("o?", with: "o\(place)?")
-        }.joined(separator: "/")
-        if (try? RoutePattern(text)) != nil { patterns.insert(text) }
-      }
-      let table = try table(patterns.sorted())
-      let words = ["cat", "crat", "dog", "7", "v1", "zebra"]
-      let segments = (0..<(1 + Int(random.next() % 3))).map { _ in
-        words[Int(random.next() % UInt64(words.count))]
-      }
-      let limit = 3 + 2 * segments.count
-      let distance = RouteDistance(segments)
-      let all = table.entries.map { distance.to($0.pattern) }.filter { $0 <= limit }.sorted()
-      let found = NearestRoutes(table, segments, limit: limit).routes
-        .map { distance.to(table.entries[$0].pattern) }.sorted()
-      #expect(
-        Array(found.prefix(3)) == Array(all.prefix(3)),
-        "seed 0x4EA2, round \(round): \(segments) among \(patterns.sorted())")
-    }
   }
 
   @Test func routesThatOneURLCouldBeComparedWithTooOftenAreRefused() {

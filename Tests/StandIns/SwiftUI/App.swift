@@ -24,9 +24,6 @@ public struct WindowGroup<Content: View>: Scene {
 
   /// swiftui/windowgroup/init(content:)
   public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
-
-  /// A window of the group. Nothing of it exists at Apple.
-  public func driveWindow() -> DrivenWindow { DrivenWindow(content()) }
 }
 
 /// swiftui/scenestorage: here of data alone.

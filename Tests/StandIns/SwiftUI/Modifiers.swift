@@ -91,9 +91,6 @@ extension View {
   /// swiftui/view/font(_:)
   public func font(_ font: Font?) -> some View { self }
 
-  /// swiftui/view/labelshidden()
-  public func labelsHidden() -> some View { self }
-
   /// swiftui/view/toolbar(content:)
   public func toolbar<V: View>(@ViewBuilder content: () -> V) -> some View {
     Beside(content: self, other: content())

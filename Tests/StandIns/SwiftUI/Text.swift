@@ -70,8 +70,6 @@ public struct Font: Hashable, Sendable {
 }
 
 extension AttributeScopes {
-  /// foundation/attributescopes/swiftui
-  public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 
   /// foundation/attributescopes/swiftuiattributes
   public struct SwiftUIAttributes: AttributeScope {

@@ -15,8 +15,6 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
   /// uikit/uiaccessibilitytraits/selected
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// uikit/uiaccessibilitytraits/statictext
-  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
   /// uikit/uiaccessibilitytraits/notenabled
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
   /// uikit/uiaccessibilitytraits/updatesfrequently

@@ -28,6 +28,4 @@
 
   /// uikit/uiactivityindicatorview/startanimating()
   open func startAnimating() { isAnimating = true }
-  /// uikit/uiactivityindicatorview/stopanimating()
-  open func stopAnimating() { isAnimating = false }
 }

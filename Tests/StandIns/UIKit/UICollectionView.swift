@@ -132,8 +132,6 @@ extension UICollectionViewDelegate {
 
     /// uikit/uicollectionview/scrollposition/top
     public static let top = ScrollPosition(rawValue: 1 << 0)
-    /// uikit/uicollectionview/scrollposition/centeredvertically
-    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
     /// uikit/uicollectionview/scrollposition/bottom
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
   }

@@ -9,28 +9,14 @@
 
     /// uikit/uicontrol/event/touchdown
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// uikit/uicontrol/event/touchdownrepeat
-    public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// uikit/uicontrol/event/touchdraginside
-    public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// uikit/uicontrol/event/touchdragoutside
-    public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// uikit/uicontrol/event/touchdragenter
-    public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// uikit/uicontrol/event/touchdragexit
-    public static let touchDragExit = Event(rawValue: 1 << 5)
     /// uikit/uicontrol/event/touchupinside
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// uikit/uicontrol/event/touchupoutside
-    public static let touchUpOutside = Event(rawValue: 1 << 7)
     /// uikit/uicontrol/event/touchcancel
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// uikit/uicontrol/event/valuechanged
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// uikit/uicontrol/event/primaryactiontriggered
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// uikit/uicontrol/event/menuactiontriggered
-    public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// uikit/uicontrol/event/editingdidbegin
     public static let editingDidBegin = Event(rawValue: 1 << 16)
     /// uikit/uicontrol/event/editingchanged
@@ -39,12 +25,6 @@
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     /// uikit/uicontrol/event/editingdidendonexit
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// uikit/uicontrol/event/alltouchevents
-    public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
-    /// uikit/uicontrol/event/alleditingevents
-    public static let allEditingEvents = Event(rawValue: 0x000F_0000)
-    /// uikit/uicontrol/event/allevents
-    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
   /// uikit/uicontrol/state-swift.struct
@@ -62,8 +42,6 @@
   open var isEnabled = true
   /// uikit/uicontrol/isselected
   open var isSelected = false
-  /// uikit/uicontrol/ishighlighted
-  open var isHighlighted = false
 
   private var handlers: [(action: UIAction, event: Event)] = []
 

@@ -2,7 +2,6 @@
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1
-  case formSheet = 2
   case automatic = -2
 }
 

@@ -33,8 +33,6 @@
 @MainActor open class UISwipeActionsConfiguration: NSObject {
   /// uikit/uiswipeactionsconfiguration/actions
   open private(set) var actions: [UIContextualAction] = []
-  /// uikit/uiswipeactionsconfiguration/performsfirstactionwithfullswipe
-  open var performsFirstActionWithFullSwipe = true
 
   /// uikit/uiswipeactionsconfiguration/init(actions:)
   public convenience init(actions: [UIContextualAction]) {

@@ -45,8 +45,6 @@
     set { loadedView = newValue }
   }
 
-  /// uikit/uiviewcontroller/isviewloaded
-  open var isViewLoaded: Bool { loadedView != nil }
   /// uikit/uiviewcontroller/viewifloaded
   open var viewIfLoaded: UIView? { loadedView }
   /// uikit/uiviewcontroller/loadview()

@@ -11,7 +11,9 @@ struct GrowthReport {
       "\nall routes, ms" + String(repeating: " ", count: 9)
         + Self.sizes.map { Text.right("\($0)", 12) }.joined() + Text.right("growth", 12))
     let operations: [(String, (Int) throws -> () throws -> Void)] = [
-      ("mixed segments", Self.mixedSegments), ("withdraw modules", Self.withdrawals),
+      ("mixed segments", Self.mixedSegments),
+      ("withdraw modules", { try Self.withdrawals($0) }),
+      ("withdraw, mixed order", { try Self.withdrawals($0, step: 7_919) }),
       ("routes, redirects", Self.listing), ("association file", Self.association),
       ("audit, tags", Self.audit),
     ]
@@ -48,13 +50,14 @@ struct GrowthReport {
     { _ = try router((0..<size).map { Route("a/x\($0)-:id", page: "page") }) }
   }
 
-  /// Withdraws modules of one route, in the order of their registration.
-  private static func withdrawals(_ size: Int) throws -> () throws -> Void {
+  /// Withdraws modules of one route, in the order of their registration or, by the step of a prime, in a
+  /// mixed one.
+  private static func withdrawals(_ size: Int, step: Int = 1) throws -> () throws -> Void {
     let router = try router([Route("home", page: "page")])
     let modules = try (0..<size).map {
       try router.register(RouteModule("m\($0)", [Route("m\($0)/:id", page: "page")]))
     }
-    return { for module in modules { module.withdraw() } }
+    return { for index in 0..<size { modules[index * step % size].withdraw() } }
   }
 
   /// Lists routes, each with a redirect to it.
