@@ -5,6 +5,8 @@
 #endif
 
 /// The checks of a feed's bytes before and after decoding.
+///
+/// What reads the bytes is not inlined: `withUnsafeBytes` calls it once for each storage that data can have.
 enum FeedText {
   /// Rejects documents that the decoder would reject slowly or without a position.
   static func check(_ data: Data, source: String) throws(LoadingError) {
@@ -13,21 +15,29 @@ enum FeedText {
       throw .notUTF8(source: source, found: found)
     }
     if data.withUnsafeBytes(isBlank) { throw .blank(source: source, byteCount: data.count) }
-    let place = data.withUnsafeBytes { bytes in
-      UTF8Validation.firstFault(in: bytes).map { TextPlace(offset: $0, in: bytes) }
+    if let place = data.withUnsafeBytes(invalidPlace) {
+      throw .invalidUTF8(source: source, place: place)
     }
-    if let place { throw .invalidUTF8(source: source, place: place) }
   }
 
   /// Rejects bytes that are not JSON from the first to the last, even where nothing is decoded.
+  @inline(never)
   static func checkSyntax(_ data: Data, source: String) throws(LoadingError) {
-    let (fault, place) = data.withUnsafeBytes { bytes -> (JSONSyntax.Fault?, TextPlace?) in
-      let fault = JSONSyntax.fault(in: bytes)
-      return (fault, fault.map { TextPlace(offset: $0.offset, in: bytes) })
-    }
-    if let fault, let place {
+    if let (fault, place) = data.withUnsafeBytes(syntaxFault) {
       throw .malformed(source: source, place: place, reason: fault.reason)
     }
+  }
+
+  @inline(never)
+  private static func syntaxFault(
+    in bytes: UnsafeRawBufferPointer
+  ) -> (JSONSyntax.Fault, TextPlace)? {
+    JSONSyntax.fault(in: bytes).map { ($0, TextPlace(offset: $0.offset, in: bytes)) }
+  }
+
+  @inline(never)
+  private static func invalidPlace(in bytes: UnsafeRawBufferPointer) -> TextPlace? {
+    UTF8Validation.firstFault(in: bytes).map { TextPlace(offset: $0, in: bytes) }
   }
 
   static func isSpace(_ byte: UInt8) -> Bool {
@@ -35,6 +45,7 @@ enum FeedText {
   }
 
   /// Whether all bytes are white space; eight spaces at a time, for files that were blanked.
+  @inline(never)
   private static func isBlank(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var position = 0
     while position < bytes.count {
@@ -139,6 +150,7 @@ extension TextEncoding {
   ///
   /// A byte order mark identifies it. Without one the zero bytes do: JSON starts with an ASCII
   /// character, and no document in UTF-8 has a zero byte among its first two.
+  @inline(never)
   init?(beginningOf bytes: UnsafeRawBufferPointer) {
     let start = bytes.prefix(4)
     if start.elementsEqual([0x00, 0x00, 0xFE, 0xFF]) {

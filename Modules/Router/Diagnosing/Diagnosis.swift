@@ -160,9 +160,7 @@ extension Diagnosis {
     let ranges = parsed.segmentRanges
     let segments = ranges.map { parsed.decoded(UInt16($0.lowerBound), UInt16($0.upperBound)) }
     var hidden = snapshot.hidden(segments)
-    if let host = parsed.host,
-      snapshot.namespaces.kind(of: parsed) != .universal
-    {
+    if let host = parsed.host, snapshot.namespaces.kind(of: parsed) != .universal {
       hidden.formUnion(snapshot.hidden(segments, after: host))
     }
     return RouteURL.redacted(url, hidden.map { ranges[$0] }, upTo: pathEnd)
