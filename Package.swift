@@ -296,10 +296,10 @@ let package = Package(
       ]),
     tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
     tests(of: "SessionRecording", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
-    tests(of: "Messages", settings: strict),
-    tests(of: "MessageTools", ["Messages"], settings: strict),
+    tests(of: "Messages", ["LimitTesting"], settings: strict),
+    tests(of: "MessageTools", ["LimitTesting", "Messages"], settings: strict),
     tests(of: "ReadAloud", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
-    tests(of: "RouteMatching", ["ReactiveKit"], settings: strict),
+    tests(of: "RouteMatching", ["LimitTesting", "ReactiveKit"], settings: strict),
     tests(
       of: "Router",
       [
@@ -314,7 +314,8 @@ let package = Package(
         "RouterTesting", "RouterTools",
       ],
       settings: strict),
-    tests(of: "RouterTools", ["Messages", "ReactiveKit", "Router"], settings: strict),
+    tests(
+      of: "RouterTools", ["LimitTesting", "Messages", "ReactiveKit", "Router"], settings: strict),
     tests(
       of: "HTTPLoading",
       ["LimitTesting", "Loading", "LoopbackTesting", "Messages", "ReactiveKit", "ReactiveTesting"],
@@ -342,13 +343,15 @@ let package = Package(
     tests(
       of: "SwiftUIBindings",
       [
-        "FormComponent", "ListComponent", "Messages", "POIComponent", "RandomTesting",
+        "FormComponent", "LimitTesting", "ListComponent", "Messages", "POIComponent",
+        "RandomTesting",
         "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "RouterNavigation", "TownTesting",
       ]),
     tests(
       of: "UIKitBindings",
       [
-        "FormComponent", "ListComponent", "Messages", "POIComponent", "RandomTesting",
+        "FormComponent", "LimitTesting", "ListComponent", "Messages", "POIComponent",
+        "RandomTesting",
         "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "RouterNavigation", "TownTesting",
       ]),
     tests(

@@ -56,18 +56,19 @@ private struct Slots: RouteSlot {
   @Test func theLoginPageLeadsBackToWhereItWasAskedForUnderTheSourceOfItsURL() async throws {
     let router = try router()
     let inside = router.resolve("trellis://account/login?next=closed", from: .inside).target
-    #expect(try await destination(inside) == [NavigationRequest("closed", from: .inside)])
+    try await expectEqual(destination(inside), [NavigationRequest("closed", from: .inside)])
     let outside = router.resolve("trellis://account/login?next=open%2F3", from: .push).target
-    #expect(try await destination(outside) == [NavigationRequest("open/3", from: .push)])
+    try await expectEqual(destination(outside), [NavigationRequest("open/3", from: .push)])
     let none = router.resolve("trellis://account/login", from: .push).target
-    #expect(try await destination(none) == [NavigationRequest("trellis://home", from: .inside)])
+    try await expectEqual(destination(none), [NavigationRequest("trellis://home", from: .inside)])
   }
 
   @Test(arguments: ["", "next", "next=", "next=&x=1"])
   func emptyNextIsNone(query: String) async throws {
     for source in RouteSource.allCases {
       let login = try router().resolve("trellis://account/login?\(query)", from: source).target
-      #expect(try await destination(login) == [NavigationRequest("trellis://home", from: .inside)])
+      try await expectEqual(
+        destination(login), [NavigationRequest("trellis://home", from: .inside)])
     }
   }
 
@@ -77,7 +78,7 @@ private struct Slots: RouteSlot {
       Issue.record("\(login)")
       return
     }
-    #expect(denial == .unsafeURL(route: "account/login?next<URL>?", parameter: "next"))
+    expectEqual(denial, .unsafeURL(route: "account/login?next<URL>?", parameter: "next"))
   }
 
   @Test(arguments: [
@@ -94,7 +95,7 @@ private struct Slots: RouteSlot {
         Issue.record("\(next) from \(source): \(resolution)")
         return
       }
-      #expect(denial == .unsafeURL(route: "account/login?next<URL>?", parameter: "next"))
+      expectEqual(denial, .unsafeURL(route: "account/login?next<URL>?", parameter: "next"))
     }
   }
 
@@ -104,10 +105,10 @@ private struct Slots: RouteSlot {
       Issue.record("not parked")
       return
     }
-    #expect(try await destination(pending.through) == [nil])
+    try await expectEqual(destination(pending.through), [nil])
     pending.cancel()
-    #expect(
-      try await destination(pending.through) == [NavigationRequest("trellis://home", from: .inside)]
+    try await expectEqual(
+      destination(pending.through), [NavigationRequest("trellis://home", from: .inside)]
     )
   }
 }

@@ -28,7 +28,7 @@ import Testing
   func aUserNameHasFourToSixteenCharacters(length: Int, state: InputState) {
     let page = page()
     page.username.text.value = String(repeating: "好", count: length)
-    #expect(page.username.state.value == state)
+    expectEqual(page.username.state.value, state)
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
   func aPasswordHasEightToSixteenCharacters(length: Int, state: InputState) {
     let page = page()
     page.password.text.value = String(repeating: "x", count: length)
-    #expect(page.password.state.value == state)
+    expectEqual(page.password.state.value, state)
   }
 
   @Test func loginIsEnabledOnceWhenBothAreValid() {
@@ -47,7 +47,7 @@ import Testing
     for password in ["1234567", "12345678", "123456789", "1"] {
       page.password.text.value = password
     }
-    #expect(enabled.values == [false, true, false])
+    expectEqual(enabled.values, [false, true, false])
   }
 
   @Test func aLoginNamesTheURLToContinueWith() async {
@@ -59,8 +59,8 @@ import Testing
     page.password.text.value = "\u{202E}passw0rd"
     let execution = page.login.execute()
     await execution.waitUntilFinished()
-    #expect(execution.values == [NavigationRequest("x://mail", from: .inside)])
-    #expect(seen == [Credentials(username: "colin", password: "\u{202E}passw0rd")])
+    expectEqual(execution.values, [NavigationRequest("x://mail", from: .inside)])
+    expectEqual(seen, [Credentials(username: "colin", password: "\u{202E}passw0rd")])
   }
 
   @Test func aWrongPasswordIsShownAtThePasswordUntilItChanges() async {
@@ -71,13 +71,13 @@ import Testing
     let states = Recorder(page.password.state)
     let execution = page.login.execute()
     await execution.waitUntilFinished()
-    #expect(execution.error == .failed(.refused([Problem("account.wrongPassword")])))
+    expectEqual(execution.error, .failed(.refused([Problem("account.wrongPassword")])))
     page.password.fieldLeft()
-    #expect(page.password.shownProblems.value == [Problem("account.wrongPassword")])
+    expectEqual(page.password.shownProblems.value, [Problem("account.wrongPassword")])
     #expect(!page.login.isEnabled.value)
     page.password.text.value = "passw0rd2"
-    #expect(errors.values == ["", "用户名或密码错误！", ""])
-    #expect(states.values == [.valid, .invalid, .valid])
+    expectEqual(errors.values, ["", "用户名或密码错误！", ""])
+    expectEqual(states.values, [.valid, .invalid, .valid])
     #expect(page.login.isEnabled.value)
   }
 
@@ -88,14 +88,14 @@ import Testing
     page.username.text.value = "colim"
     page.password.text.value = "passw0rd"
     await page.login.execute().waitUntilFinished()
-    #expect(page.password.state.value == .invalid)
+    expectEqual(page.password.state.value, .invalid)
     #expect(!page.login.isEnabled.value)
     page.username.text.value = "colin"
-    #expect(page.password.shownProblems.value == [])
+    expectEqual(page.password.shownProblems.value, [])
     #expect(page.login.isEnabled.value)
     let execution = page.login.execute()
     await execution.waitUntilFinished()
-    #expect(execution.values == [NavigationRequest("x://home", from: .inside)])
+    expectEqual(execution.values, [NavigationRequest("x://home", from: .inside)])
   }
 
   @Test func aRefusalIsNotShownAtThePasswordOfAUserNameThatWasTypedMeanwhile() async {
@@ -108,8 +108,8 @@ import Testing
     page.username.text.value = "colim"
     page.password.text.value = "passw0rd"
     await page.login.execute().waitUntilFinished()
-    #expect(page.error.value == "用户名或密码错误！")
-    #expect(page.password.state.value == .valid)
+    expectEqual(page.error.value, "用户名或密码错误！")
+    expectEqual(page.password.state.value, .valid)
     #expect(page.login.isEnabled.value)
   }
 
@@ -120,8 +120,9 @@ import Testing
       page.password.placeholder,
     ].map { Recorder($0) }
     messages.value = Messages.english.adding(.account)
-    #expect(
-      words.map(\.values) == [
+    expectEqual(
+      words.map(\.values),
+      [
         ["用户名", "User name"], ["4-16 个字符", "4-16 characters"], ["密码", "Password"],
         ["8-16 个字符", "8-16 characters"],
       ])
@@ -133,17 +134,17 @@ import Testing
     page.password.text.value = "passw0rd"
     let execution = page.login.execute()
     await execution.waitUntilFinished()
-    #expect(execution.error == .failed(.refused([Problem(LoginError.unreachable)])))
-    #expect(page.error.value == "无法连接服务器！")
+    expectEqual(execution.error, .failed(.refused([Problem(LoginError.unreachable)])))
+    expectEqual(page.error.value, "无法连接服务器！")
     #expect(page.login.isEnabled.value)
-    #expect(page.form.refusals.value.map(\.isRetryable) == [true])
+    expectEqual(page.form.refusals.value.map(\.isRetryable), [true])
   }
 
   @Test func aPasswordIsNeverPartOfADraft() {
     let page = page()
     page.username.text.value = "colin"
     page.password.text.value = "passw0rd"
-    #expect(page.form.draft == .group(["username": .text("colin")]))
+    expectEqual(page.form.draft, .group(["username": .text("colin")]))
   }
 
   @Test func nothingHoldsAPageThatIsDropped() async {
@@ -154,6 +155,6 @@ import Testing
       page.password.text.value = "passw0rd"
       await page.login.execute().waitUntilFinished()
     }
-    #expect(tracker.leaks() == [])
+    expectEqual(tracker.leaks(), [])
   }
 }

@@ -1,4 +1,5 @@
 import FormComponent
+import LimitTesting
 import Messages
 import ReactiveKit
 import ReactiveTesting
@@ -19,10 +20,10 @@ import Testing
 
   @Test func startsWith186AndNoPassword() {
     let page = page()
-    #expect(page.output.value == "手机号：186, 密码：")
-    #expect(
-      [page.isPhoneValid, page.isPasswordValid, page.clear.isEnabled].map(\.value)
-        == [false, false, false])
+    expectEqual(page.output.value, "手机号：186, 密码：")
+    expectEqual(
+      [page.isPhoneValid, page.isPasswordValid, page.clear.isEnabled].map(\.value),
+      [false, false, false])
   }
 
   @Test func typingThroughTheViewsTerminalMakesThePhoneValid() {
@@ -33,9 +34,9 @@ import Testing
     let shown = Recorder(channel.following.signal)
     let valid = Recorder(page.isPhoneValid)
     channel.following.send("18612345678")
-    #expect(page.phoneField.value.value == "18612345678")
-    #expect(valid.values == [false, true])
-    #expect(shown.values == ["186"])
+    expectEqual(page.phoneField.value.value, "18612345678")
+    expectEqual(valid.values, [false, true])
+    expectEqual(shown.values, ["186"])
   }
 
   @Test func twoViewsOfThePhoneShowTheSameText() {
@@ -46,7 +47,7 @@ import Testing
     let shown = views.map { Recorder($0.following.signal) }
     views[0].following.send("1861")
     views[1].following.send("18612345678")
-    #expect(shown.map(\.values) == [["186", "18612345678"], ["186", "1861"]])
+    expectEqual(shown.map(\.values), [["186", "18612345678"], ["186", "1861"]])
     #expect(page.isPhoneValid.value)
   }
 
@@ -54,14 +55,14 @@ import Testing
     let page = page()
     let shown = Recorder(page.phone.signal)
     page.phoneField.setValue("13810001000")
-    #expect(shown.values == ["186", "13810001000"])
+    expectEqual(shown.values, ["186", "13810001000"])
   }
 
   @Test(arguments: [("", false), ("1234", false), ("1234567", false), ("12345678", true)])
   func aPasswordHasAtLeastEightCharacters(password: String, isValid: Bool) {
     let page = page()
     page.password.value = password
-    #expect(page.isPasswordValid.value == isValid)
+    expectEqual(page.isPasswordValid.value, isValid)
   }
 
   @Test func clearGivesBack186AndNothingWhileBothAreValid() {
@@ -70,14 +71,15 @@ import Testing
     let enabled = Recorder(page.clear.isEnabled)
     let outputs = Recorder(page.output)
     page.phoneField.setValue("18612345678")
-    #expect(page.clear.execute().error == .disabled)
+    expectEqual(page.clear.execute().error, .disabled)
     page.password.value = "passw0rd"
     page.clear.execute()
-    #expect(phones.values == ["186", "18612345678", "186"])
-    #expect(page.password.value == "")
-    #expect(enabled.values == [false, true, false])
-    #expect(
-      outputs.values == [
+    expectEqual(phones.values, ["186", "18612345678", "186"])
+    expectEqual(page.password.value, "")
+    expectEqual(enabled.values, [false, true, false])
+    expectEqual(
+      outputs.values,
+      [
         "手机号：186, 密码：", "手机号：18612345678, 密码：", "手机号：18612345678, 密码：passw0rd",
         "手机号：186, 密码：",
       ])
@@ -95,14 +97,14 @@ import Testing
   @Test func theOutputFollowsTheLanguage() {
     let page = page()
     messages.value = Messages.english.adding(.account)
-    #expect(page.output.value == "Phone: 186, password: ")
-    #expect(MessageTable.account.untranslatedCodes == [])
+    expectEqual(page.output.value, "Phone: 186, password: ")
+    expectEqual(MessageTable.account.untranslatedCodes, [])
   }
 
   @Test func theLabelsFollowTheLanguage() {
     let page = page()
     let labels = [page.phoneField, page.passwordField].map { Recorder($0.label) }
     messages.value = Messages.english.adding(.account)
-    #expect(labels.map(\.values) == [["手机号", "Phone"], ["密码", "Password"]])
+    expectEqual(labels.map(\.values), [["手机号", "Phone"], ["密码", "Password"]])
   }
 }

@@ -10,7 +10,7 @@ import Testing
   @Test func cancellationKillsTheProgram() async throws {
     let child = Task { try await ChildProcess.run(endless, ["-f", "/dev/null"]) }
     child.cancel()
-    #expect(try await child.waitForValue().status == 128 + SIGKILL)
+    try await expectEqual(child.waitForValue().status, 128 + SIGKILL)
   }
 
   @Test func programThatCannotBeStartedIsAnError() async {
@@ -20,8 +20,8 @@ import Testing
 
   @Test func statusIsThatOfTheExitOrOfTheSignal() async throws {
     let shell = URL(filePath: "/bin/sh")
-    #expect(try await ChildProcess.run(shell, ["-c", "exit 7"]).status == 7)
-    #expect(try await ChildProcess.run(shell, ["-c", "kill -TERM $$"]).status == 128 + SIGTERM)
+    try await expectEqual(ChildProcess.run(shell, ["-c", "exit 7"]).status, 7)
+    try await expectEqual(ChildProcess.run(shell, ["-c", "kill -TERM $$"]).status, 128 + SIGTERM)
   }
 
   @Test func programHasNoOpenFilesButItsOwnThree() async throws {
@@ -30,9 +30,9 @@ import Testing
     let run = try await ChildProcess.run(
       URL(filePath: "/bin/sh"), ["-c", "cat; echo one; echo two >&2; ls /proc/self/fd"])
     // The fourth is the folder that `ls` reads.
-    #expect(run.output == "one\n0\n1\n2\n3\n")
-    #expect(run.diagnostics == "two\n")
-    #expect(run.status == 0)
+    expectEqual(run.output, "one\n0\n1\n2\n3\n")
+    expectEqual(run.diagnostics, "two\n")
+    expectEqual(run.status, 0)
     for file in others { try file.close() }
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Testing
 
 /// The breaches of a package with these dependencies and one file.
@@ -18,7 +19,7 @@ struct DependencyRulesTests {
   @Test func holdInThisPackage() throws {
     let rules = DependencyRules(
       manifest: try Repository.manifest(), sources: try Repository.sources())
-    #expect(rules.breaches == [])
+    expectEqual(rules.breaches, [])
     #expect(rules.sources.count > 100)
     #expect(rules.sources.contains { $0.imports.contains("ReactiveKit") })
   }
@@ -29,7 +30,7 @@ struct DependencyRulesTests {
       "ListComponent": ["ReactiveKit"], "ReactiveKit": [], "Router": ["Messages"], "Messages": [],
     ]
     let imports = ["Foundation", "POIComponent", "Router"]
-    #expect(breaches(dependencies, importing: imports) == [])
+    expectEqual(breaches(dependencies, importing: imports), [])
   }
 
   @Test(arguments: [
@@ -38,7 +39,7 @@ struct DependencyRulesTests {
   ])
   func refuseADependencyThatPointsUp(target: String, dependency: String) {
     let found = breaches([target: [dependency], dependency: []], target: target)
-    #expect(found == [.dependsUpwards(target: target, dependency: dependency)])
+    expectEqual(found, [.dependsUpwards(target: target, dependency: dependency)])
   }
 
   @Test(arguments: [
@@ -48,14 +49,14 @@ struct DependencyRulesTests {
   ])
   func refuseADependencyOnAPeerOfTheSameLayer(target: String, neighbour: String) {
     let found = breaches([target: [neighbour], neighbour: []], target: target)
-    #expect(found == [.dependsOnPeer(target: target, dependency: neighbour)])
+    expectEqual(found, [.dependsOnPeer(target: target, dependency: neighbour)])
   }
 
   @Test(arguments: ["Router", "POIComponent", "Travel"])
   func refuseToolsInAModuleThatIsNoApplication(target: String) {
     let found = breaches([target: ["RouterTools"], "RouterTools": []], target: target)
-    #expect(found == [.linksApplicationCode(target: target, dependency: "RouterTools")])
-    #expect(breaches(["showcase": ["RouterTools"], "RouterTools": []], target: "showcase") == [])
+    expectEqual(found, [.linksApplicationCode(target: target, dependency: "RouterTools")])
+    expectEqual(breaches(["showcase": ["RouterTools"], "RouterTools": []], target: "showcase"), [])
   }
 
   @Test(arguments: ["Foundation", "Synchronization", "Messages"])
@@ -63,14 +64,15 @@ struct DependencyRulesTests {
     let found = breaches(
       ["RouteMatching": ["Messages"], "Messages": []], target: "RouteMatching",
       importing: [module])
-    #expect(found == [.importsAModule(path: "file", module: module)])
+    expectEqual(found, [.importsAModule(path: "file", module: module)])
   }
 
   @Test func refuseAnImportThatOnlyAnotherTargetDeclares() {
     let dependencies = ["Travel": ["Router"], "Router": [], "Hotel": [], "Loading": []]
     let found = breaches(dependencies, importing: ["Router", "Hotel", "Loading"])
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         .undeclared(path: "file", module: "Hotel"), .undeclared(path: "file", module: "Loading"),
         .dependsOnPeer(target: "Travel", dependency: "Hotel"),
       ])
@@ -80,38 +82,41 @@ struct DependencyRulesTests {
     let reserved = DependencyRules.Breach.reserved(path: "file", module: "FoundationNetworking")
     for target in ["Loading", "ImageLoading", "Travel", "showcase", "LoadingTests"] {
       let found = breaches([target: []], target: target, importing: ["FoundationNetworking"])
-      #expect(found == [reserved], "\(target)")
+      expectEqual(found, [reserved], "\(target)")
     }
     let own = breaches(
       ["HTTPLoading": []], target: "HTTPLoading", importing: ["FoundationNetworking"])
-    #expect(own == [])
+    expectEqual(own, [])
   }
 
   @Test(arguments: ["SwiftUI", "UIKit", "AppKit"])
   func refuseAUIFrameworkInAModule(framework: String) {
     let found = breaches(["Travel": []], importing: [framework])
-    #expect(found == [.framework(path: "file", module: framework)])
-    #expect(breaches(["showcase": []], target: "showcase", importing: [framework]) == [])
+    expectEqual(found, [.framework(path: "file", module: framework)])
+    expectEqual(breaches(["showcase": []], target: "showcase", importing: [framework]), [])
   }
 
   @Test func letBindingsImportTheirFramework() {
     let dependencies = [
       "UIKitBindings": ["FormComponent", "Router"], "FormComponent": [], "Router": [],
     ]
-    #expect(breaches(dependencies, target: "UIKitBindings", importing: ["UIKit"]) == [])
-    #expect(
-      breaches(dependencies, target: "UIKitBindings", importing: ["SwiftUI"]) == [
+    expectEqual(breaches(dependencies, target: "UIKitBindings", importing: ["UIKit"]), [])
+    expectEqual(
+      breaches(dependencies, target: "UIKitBindings", importing: ["SwiftUI"]),
+      [
         .framework(path: "file", module: "SwiftUI")
       ])
   }
 
   @Test func keepBindingsAndBusinessLinesApart() {
-    #expect(
-      breaches(["UIKitBindings": ["Travel"], "Travel": []]) == [
+    expectEqual(
+      breaches(["UIKitBindings": ["Travel"], "Travel": []]),
+      [
         .dependsUpwards(target: "UIKitBindings", dependency: "Travel")
       ])
-    #expect(
-      breaches(["Travel": ["UIKitBindings"], "UIKitBindings": []]) == [
+    expectEqual(
+      breaches(["Travel": ["UIKitBindings"], "UIKitBindings": []]),
+      [
         .linksApplicationCode(target: "Travel", dependency: "UIKitBindings")
       ])
   }
@@ -120,11 +125,11 @@ struct DependencyRulesTests {
     let manifest = Manifest(
       #"[ module("Travel", dependencies: [.product(name: "Rx", package: "rx")]) ]"#)
     let rules = DependencyRules(manifest: manifest, sources: [])
-    #expect(rules.breaches == [.thirdParty(target: "Travel", product: "Rx")])
+    expectEqual(rules.breaches, [.thirdParty(target: "Travel", product: "Rx")])
   }
 
   @Test func refuseAFileWithoutATarget() {
-    #expect(breaches(["Hotel": []], target: "Ghost") == [.belongsToNoTarget(path: "file")])
+    expectEqual(breaches(["Hotel": []], target: "Ghost"), [.belongsToNoTarget(path: "file")])
   }
 
   @Test func giveEachBusinessLineAFileOfItsOwnInTheWiring() throws {
@@ -135,8 +140,8 @@ struct DependencyRulesTests {
     let known = try Repository.manifest().targets.keys
     for (path, imports) in lines where !path.hasSuffix("+All.swift") {
       let line = try #require(imports.first { known.contains($0) })
-      #expect(path == "Apps/Wiring/BusinessLines/BusinessLine+\(line).swift")
-      #expect(imports.filter(known.contains) == [line])
+      expectEqual(path, "Apps/Wiring/BusinessLines/BusinessLine+\(line).swift")
+      expectEqual(imports.filter(known.contains), [line])
     }
     #expect(lines.count > 5)
   }
@@ -149,6 +154,6 @@ struct DependencyRulesTests {
         && source.imports.contains { ["Hotel", "Travel"].contains($0) }
     }
     let folder = "Apps/Wiring/BusinessLines/BusinessLine+"
-    #expect(files.map(\.path) == ["\(folder)Hotel.swift", "\(folder)Travel.swift"])
+    expectEqual(files.map(\.path), ["\(folder)Hotel.swift", "\(folder)Travel.swift"])
   }
 }

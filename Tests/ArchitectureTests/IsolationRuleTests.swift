@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Testing
 
 struct IsolationRuleTests {
@@ -6,7 +7,7 @@ struct IsolationRuleTests {
   func holdsInTheSources(rule: IsolationRule) throws {
     for path in try paths(of: rule) {
       let text = try Repository.text(Repository.root.appending(path: path))
-      #expect(rule.breaches(in: text) == [], "\(path): say @MainActor or nonisolated")
+      expectEqual(rule.breaches(in: text), [], "\(path): say @MainActor or nonisolated")
     }
   }
 
@@ -22,7 +23,7 @@ struct IsolationRuleTests {
     (.deinits, "@MainActor class A { isolated deinit {} }", ["isolated deinit"]),
   ])
   func findsDeclarationsWithoutAnIsolation(rule: IsolationRule, text: String, found: [String]) {
-    #expect(rule.breaches(in: text) == found)
+    expectEqual(rule.breaches(in: text), found)
   }
 
   @Test(arguments: [
@@ -38,7 +39,7 @@ struct IsolationRuleTests {
     (.deinits, "class A {\n  deinit {}\n}"),
   ])
   func acceptsWhatNamesItsIsolation(rule: IsolationRule, text: String) {
-    #expect(rule.breaches(in: text) == [])
+    expectEqual(rule.breaches(in: text), [])
   }
 
   /// The files that a rule is for.

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ProcessTesting
 import Testing
 
@@ -47,12 +48,12 @@ struct Snippet: CustomTestStringConvertible, Sendable {
     var errors: [String: [String]] = [:]
     for group in Dictionary(grouping: snippets, by: \.company).values {
       let result = try await compile(group)
-      #expect(result.status == (group.allSatisfy { $0.error == nil } ? 0 : 1))
+      expectEqual(result.status, (group.allSatisfy { $0.error == nil } ? 0 : 1))
       let lines = result.diagnosticLines.filter { $0.contains(": error: ") }
       for snippet in group {
         errors[snippet.name] = lines.filter { $0.contains("/\(snippet.name).swift:") }
       }
-      #expect(group.reduce(0) { $0 + (errors[$1.name] ?? []).count } == lines.count, "\(lines)")
+      expectEqual(group.reduce(0) { $0 + (errors[$1.name] ?? []).count }, lines.count, "\(lines)")
     }
     return errors
   }

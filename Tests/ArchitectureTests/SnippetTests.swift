@@ -11,7 +11,7 @@ import Testing
       if let error = snippet.error {
         #expect(found.count == 1 && found[0].contains(error), "\(snippet.name): \(found)")
       } else {
-        #expect(found == [], "\(snippet.name)")
+        expectEqual(found, [], "\(snippet.name)")
       }
     }
   }
@@ -19,7 +19,7 @@ import Testing
   @Test func coverEveryPromiseAndASetupThatIsRight() throws {
     let snippets = try Snippet.all()
     let right = snippets.filter { $0.error == nil }.map(\.name)
-    #expect(right == ["MustCompile", "NonisolatedClient"])
+    expectEqual(right, ["MustCompile", "NonisolatedClient"])
     #expect(
       Set(snippets.map(\.name)).isSuperset(of: [
         "BusinessLineNamesAnother", "DroppedBinding", "FailingSignalBoundToView",
@@ -29,10 +29,10 @@ import Testing
 
   @Test func readsTargetAndErrorFromTheFirstLines() {
     let snippet = Snippet(name: "a", text: "// target: Travel\n// error: no way: out\nlet a = 1")
-    #expect(snippet.target == "Travel")
-    #expect(snippet.error == "no way: out")
-    #expect(snippet.isolation == "MainActor")
+    expectEqual(snippet.target, "Travel")
+    expectEqual(snippet.error, "no way: out")
+    expectEqual(snippet.isolation, "MainActor")
     #expect(Snippet(name: "b", text: "// target: Hotel\nlet b = 1").error == nil)
-    #expect(Snippet(name: "c", text: "// isolation: nonisolated").isolation == "nonisolated")
+    expectEqual(Snippet(name: "c", text: "// isolation: nonisolated").isolation, "nonisolated")
   }
 }

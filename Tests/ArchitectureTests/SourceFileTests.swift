@@ -1,3 +1,4 @@
+import LimitTesting
 import Testing
 
 struct SourceFileTests {
@@ -18,17 +19,17 @@ struct SourceFileTests {
         let text = "import Loading"
         let important = 1
         """)
-    #expect(
-      file.imports == ["Foundation", "Router", "showcase", "UIKit", "Messages", "SwiftUI"])
+    expectEqual(
+      file.imports, ["Foundation", "Router", "showcase", "UIKit", "Messages", "SwiftUI"])
   }
 
   @Test func findsNoneInATextOverSeveralLines() {
     let quotes = String(repeating: "\"", count: 3)
     let text = "import A\nlet text = \(quotes)\nimport B\n\(quotes)\nimport C"
-    #expect(SourceFile(target: "A", path: "a.swift", text: text).imports == ["A", "C"])
+    expectEqual(SourceFile(target: "A", path: "a.swift", text: text).imports, ["A", "C"])
   }
 
   @Test func findsNoneInAnEmptyFile() {
-    #expect(SourceFile(target: "A", path: "a.swift", text: "").imports == [])
+    expectEqual(SourceFile(target: "A", path: "a.swift", text: "").imports, [])
   }
 }

@@ -26,7 +26,9 @@ enum WaitRule: CaseIterable {
         String($0.0)
       }
     case .taskValue:
-      text.matches(of: /await [\w.\[\]?]+\.(?:value|result)\b(?!\()/).map { String($0.0) }
+      text.matches(of: /await (?:expectEqual\()?[\w.\[\]?]+\.(?:value|result)\b(?!\()/).map {
+        String($0.0)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Testing
 
 struct WaitRuleTests {
@@ -7,7 +8,7 @@ struct WaitRuleTests {
     for source in try Repository.sources() where source.path.hasPrefix("Tests/") {
       if source.target == "ArchitectureTests" { continue }
       let text = try Repository.text(Repository.root.appending(path: source.path))
-      #expect(rule.breaches(in: text) == [], "\(source.path): use \(rule.advice)")
+      expectEqual(rule.breaches(in: text), [], "\(source.path): use \(rule.advice)")
     }
   }
 
@@ -22,10 +23,11 @@ struct WaitRuleTests {
       "while state.withLock({ $0.isOpen }) {\n  await Task.yield()"
     ),
     (.taskValue, "#expect(await tasks[0].value == 7)", "await tasks[0].value"),
+    (.taskValue, "await expectEqual(tasks[0].value, 7)", "await expectEqual(tasks[0].value"),
     (.taskValue, "_ = await later?.result", "await later?.result"),
   ])
   func findsWaitsThatMayNotEnd(rule: WaitRule, text: String, found: String) {
-    #expect(rule.breaches(in: text) == [found])
+    expectEqual(rule.breaches(in: text), [found])
   }
 
   @Test(arguments: WaitRule.allCases)
@@ -34,9 +36,9 @@ struct WaitRuleTests {
       @Suite(.workLimit) struct PagerTests {
         for _ in 0..<100 { await Task.yield() }
         try await waitUntil(clock.pendingCount, is: 1)
-        #expect(try await task.waitForValue() == 7)
-        #expect(try await execution.value() == 7)
+        try await expectEqual(task.waitForValue(), 7)
+        try await expectEqual(execution.value(), 7)
       """
-    #expect(rule.breaches(in: text) == [])
+    expectEqual(rule.breaches(in: text), [])
   }
 }

@@ -1,4 +1,5 @@
 import FormComponent
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -8,35 +9,36 @@ import Testing
   @Test func aStateHasItsColour() {
     let background = Converter.choosing(
       empty: Colour.white, invalid: Colour.red, valid: Colour.green)
-    #expect([InputState.empty, .invalid, .valid].map { background($0) } == [.white, .red, .green])
+    expectEqual(
+      [InputState.empty, .invalid, .valid].map { background($0) }, [.white, .red, .green])
   }
 
   @Test func theClearButtonShowsExactlyWhenThereIsSomethingToClear() {
-    #expect(
-      [InputState.empty, .invalid, .valid].map { Converter.isNotEmpty($0) } == [false, true, true])
+    expectEqual(
+      [InputState.empty, .invalid, .valid].map { Converter.isNotEmpty($0) }, [false, true, true])
     let hides = Converter.isNotEmpty.then(.not)
-    #expect([InputState.empty, .invalid, .valid].map { hides($0) } == [true, false, false])
+    expectEqual([InputState.empty, .invalid, .valid].map { hides($0) }, [true, false, false])
   }
 
   @Test func convertersAreComposed() {
     let tick = Converter.isValid.then(.choosing(Colour.green, otherwise: .white))
-    #expect([InputState.empty, .invalid, .valid].map { tick($0) } == [.white, .white, .green])
+    expectEqual([InputState.empty, .invalid, .valid].map { tick($0) }, [.white, .white, .green])
     let ofPair = tick.on { (pair: (InputState, Int)) in pair.0 }
-    #expect(ofPair((.valid, 1)) == .green)
+    expectEqual(ofPair((.valid, 1)), .green)
   }
 
   @Test func aPropertyIsMappedThroughAConverter() {
     let isValid = MutableProperty(false)
     let colour = isValid.map(Converter.choosing(Colour.black, otherwise: .red))
-    #expect(colour.value == .red)
+    expectEqual(colour.value, .red)
     isValid.value = true
-    #expect(colour.value == .black)
+    expectEqual(colour.value, .black)
   }
 
   @Test func aStateIsMadeOfTwoFlags() {
-    #expect(InputState(isEmpty: true, isValid: true) == .empty)
-    #expect(InputState(isEmpty: true, isValid: false) == .empty)
-    #expect(InputState(isEmpty: false, isValid: false) == .invalid)
-    #expect(InputState(isEmpty: false, isValid: true) == .valid)
+    expectEqual(InputState(isEmpty: true, isValid: true), .empty)
+    expectEqual(InputState(isEmpty: true, isValid: false), .empty)
+    expectEqual(InputState(isEmpty: false, isValid: false), .invalid)
+    expectEqual(InputState(isEmpty: false, isValid: true), .valid)
   }
 }

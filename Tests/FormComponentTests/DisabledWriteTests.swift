@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -25,12 +26,12 @@ import Testing
     isEnabled.value = false
     field.text.value = "hacker"
     terminal.send("hacker")
-    #expect(field.textEntered(CaretText("hacker", caret: 3), previousCaret: 1) == CaretText("b"))
-    #expect(field.text.value == "b")
+    expectEqual(field.textEntered(CaretText("hacker", caret: 3), previousCaret: 1), CaretText("b"))
+    expectEqual(field.text.value, "b")
     isEnabled.value = true
     terminal.send("c")
-    #expect(values.values == ["a", "b", "c"])
-    #expect(view.values == ["a", "b", "hacker", "b", "b"])
+    expectEqual(values.values, ["a", "b", "c"])
+    expectEqual(view.values, ["a", "b", "hacker", "b", "b"])
     #expect(!field.isTouched.value)
   }
 
@@ -40,7 +41,7 @@ import Testing
     let binding = view <-> field.text
     isEnabled.value = false
     view.value = "hacker"
-    #expect([view.value, field.text.value, field.value.value] == ["a", "a", "a"])
+    expectEqual([view.value, field.text.value, field.value.value], ["a", "a", "a"])
     binding.dispose()
   }
 
@@ -54,10 +55,10 @@ import Testing
     field.setValue("c")
     field.clear()
     field.reset()
-    #expect(field.restore(.text("d")) == [])
+    expectEqual(field.restore(.text("d")), [])
     field.reset(to: "e")
-    #expect(values.values == ["a", "b", "c", "", "a", "d", "e"])
-    #expect(field.text.value == "e")
+    expectEqual(values.values, ["a", "b", "c", "", "a", "d", "e"])
+    expectEqual(field.text.value, "e")
   }
 
   @Test func aDisabledFieldIgnoresAlsoTheValueThatTheProgramSetBefore() {
@@ -66,7 +67,7 @@ import Testing
     field.text.value = "user"
     isEnabled.value = false
     field.text.value = "program"
-    #expect([field.text.value, field.value.value] == ["user", "user"])
+    expectEqual([field.text.value, field.value.value], ["user", "user"])
   }
 
   @Test func aProgramWritesAndDisablesInOneTurn() {
@@ -75,18 +76,18 @@ import Testing
       field.setValue("b")
       isEnabled.value = false
     }
-    #expect(field.value.value == "b")
+    expectEqual(field.value.value, "b")
     isEnabled.value = true
     field.text.value = "c"
-    #expect(field.value.value == "c")
+    expectEqual(field.value.value, "c")
   }
 
   @Test func aFieldThatIsDisabledAtFirstKeepsItsInitialValue() {
     isEnabled.value = false
     let field = field(.masked(.phone), initial: "18612345678")
     field.text.value = "138"
-    #expect(field.text.value == "186 1234 5678")
-    #expect(field.value.value == "18612345678")
+    expectEqual(field.text.value, "186 1234 5678")
+    expectEqual(field.value.value, "18612345678")
   }
 
   @Test func aDisabledSwitchAndAChoiceAreSetBack() {
@@ -98,11 +99,11 @@ import Testing
     isEnabled.value = false
     toggle.isOn.value = true
     choice.selection.value = 2
-    #expect(toggle.isOn.value == false)
-    #expect(choice.selection.value == 1)
+    expectEqual(toggle.isOn.value, false)
+    expectEqual(choice.selection.value, 1)
     toggle.setValue(true)
     choice.setValue(2)
-    #expect(values.values == ["false 1", "true 1", "true 2"])
+    expectEqual(values.values, ["false 1", "true 1", "true 2"])
   }
 
   @Test func nothingHoldsADisabledFieldThatIsDropped() {
@@ -112,7 +113,7 @@ import Testing
       isEnabled.value = false
       field.text.value = "186"
     }
-    #expect(tracker.leaks() == [])
-    #expect(isEnabled.observerCount == 0)
+    expectEqual(tracker.leaks(), [])
+    expectEqual(isEnabled.observerCount, 0)
   }
 }

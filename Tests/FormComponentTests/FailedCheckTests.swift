@@ -38,7 +38,7 @@ import Testing
   private func enter(_ value: String = "ann", into field: TextFieldViewModel) async {
     field.text.value = value
     await wait()
-    #expect(field.shownProblems.value == [offline])
+    expectEqual(field.shownProblems.value, [offline])
     #expect(!field.isValid.value)
     network.isOnline = true
   }
@@ -58,11 +58,11 @@ import Testing
     #expect(field.isValidating.value)
     await wait()
     await execution.waitUntilFinished()
-    #expect(network.asked == ["ann", "ann"])
-    #expect(orders == ["ann"])
+    expectEqual(network.asked, ["ann", "ann"])
+    expectEqual(orders, ["ann"])
     // An empty field, the value, the execution and its end.
-    #expect(
-      enabled.values == (condition == .always ? [true, false, true] : [false, true, false, true]))
+    expectEqual(
+      enabled.values, (condition == .always ? [true, false, true] : [false, true, false, true]))
   }
 
   @Test func submittingWithoutANetworkFailsOnceForEachTry() async {
@@ -76,9 +76,9 @@ import Testing
       await wait()
       await execution.waitUntilFinished()
       let line = FormProblem(path: "name", label: "NAME", problems: [offline])
-      #expect(execution.error == .failed(.invalid([line])))
-      #expect(form.failure.value?.isRetryable == true)
-      #expect(network.asked.count == count)
+      expectEqual(execution.error, .failed(.invalid([line])))
+      expectEqual(form.failure.value?.isRetryable, true)
+      expectEqual(network.asked.count, count)
     }
   }
 
@@ -97,7 +97,7 @@ import Testing
       await clock.settle()
       #expect(field.isValidating.value, "\(name)")
       await wait()
-      #expect(network.asked == [name, name])
+      expectEqual(network.asked, [name, name])
       #expect(field.isValid.value)
     }
   }
@@ -117,9 +117,9 @@ import Testing
       await form.submit.execute().waitUntilFinished()
       await form.validate()
       await wait()
-      #expect(network.asked == [name])
+      expectEqual(network.asked, [name])
     }
-    #expect(field.problems.value == [taken])
+    expectEqual(field.problems.value, [taken])
     #expect(!form.submitCount.map { $0 == 0 }.value)
   }
 
@@ -131,9 +131,9 @@ import Testing
     field.text.value = "ann"
     #expect(field.isValidating.value)
     await wait()
-    #expect(network.asked == ["ann", "ann"])
+    expectEqual(network.asked, ["ann", "ann"])
     // The failure is not shown for a moment when the value returns.
-    #expect(problems.values == [[Problem("form.required")], [], [offline], []])
+    expectEqual(problems.values, [[Problem("form.required")], [], [offline], []])
   }
 
   @Test func aFieldThatIsShownAgainIsCheckedAgain() async {
@@ -143,7 +143,7 @@ import Testing
     isHidden.value = true
     isHidden.value = false
     await wait()
-    #expect(network.asked == ["ann", "ann"])
+    expectEqual(network.asked, ["ann", "ann"])
     #expect(field.isValid.value)
   }
 
@@ -163,8 +163,8 @@ import Testing
     let execution = form.submit.execute()
     await wait()
     await execution.waitUntilFinished()
-    #expect(network.asked == ["ann", "x1", "x1"])
-    #expect(works == 1)
+    expectEqual(network.asked, ["ann", "x1", "x1"])
+    expectEqual(works, 1)
   }
 
   @Test(arguments: [true, false])
@@ -175,10 +175,10 @@ import Testing
       if let refusal = refusals.popLast() { throw refusal }
     }
     await form.submit.execute().waitUntilFinished()
-    #expect(field.problems.value.map(\.code) == ["busy"])
-    #expect(form.submit.isEnabled.value == isRetryable)
+    expectEqual(field.problems.value.map(\.code), ["busy"])
+    expectEqual(form.submit.isEnabled.value, isRetryable)
     await form.submit.execute().waitUntilFinished()
-    #expect(form.outcome.value == (isRetryable ? .succeeded : .refused))
+    expectEqual(form.outcome.value, (isRetryable ? .succeeded : .refused))
   }
 
   @Test func problemOfARuleRefusesTheSubmissionEvenIfItIsRetryable() async {
@@ -191,7 +191,7 @@ import Testing
     for _ in 0...1 {
       #expect(form.submit.isEnabled.value)
       await form.submit.execute().waitUntilFinished()
-      #expect(form.outcome.value == .failed)
+      expectEqual(form.outcome.value, .failed)
       field.text.value = "ann"
     }
   }

@@ -16,14 +16,15 @@ import Testing
     name.text.value = ""
     name.fieldLeft()
     messages.value = Messages.simplifiedChinese.adding(.form).adding(.readAloud)
-    #expect(contents.values.map(\.label) == ["NAME", "NAME", "NAME", "NAME", "NAME"])
-    #expect(contents.values.map(\.value) == ["", "Ann", "", "", ""])
-    #expect(contents.values.map(\.error) == ["", "", "", "required", "不能为空"])
-    #expect(
-      contents.values.map(\.traits) == [
+    expectEqual(contents.values.map(\.label), ["NAME", "NAME", "NAME", "NAME", "NAME"])
+    expectEqual(contents.values.map(\.value), ["", "Ann", "", "", ""])
+    expectEqual(contents.values.map(\.error), ["", "", "", "required", "不能为空"])
+    expectEqual(
+      contents.values.map(\.traits),
+      [
         .required, .required, .required, [.required, .invalid], [.required, .invalid],
       ])
-    #expect(contents.values.map(\.state).last == "必填")
+    expectEqual(contents.values.map(\.state).last, "必填")
   }
 
   @Test func allProblemsAreReadInTheirOrder() {
@@ -32,21 +33,21 @@ import Testing
       rule: Rule.length(4...16).and(Rule(Problem("form.phone")) { _ in false }),
       shows: .onSubmit)
     field.validate()
-    #expect(
-      field.accessibility(messages).value.error == "4 to 16 characters, not a mobile phone number")
+    expectEqual(
+      field.accessibility(messages).value.error, "4 to 16 characters, not a mobile phone number")
   }
 
   @Test func aSecureTextIsNeverRead() {
     let password = textField("password", initial: "secret", isSecure: true)
     let contents = Recorder(password.accessibility(messages))
     password.text.value = "hunter22"
-    #expect(contents.values == [AccessibilityContent("PASSWORD", in: messages.value)])
+    expectEqual(contents.values, [AccessibilityContent("PASSWORD", in: messages.value)])
   }
 
   @Test func aFieldWithoutALabelIsReadByItsPlaceholder() {
     let field = TextFieldViewModel(
       key: "q", label: Property(""), placeholder: Property("Search"), validation: .none)
-    #expect(field.accessibility(messages).value.label == "Search")
+    expectEqual(field.accessibility(messages).value.label, "Search")
   }
 
   @Test func requiredFollowsRulesThatReadOtherFields() {
@@ -57,7 +58,7 @@ import Testing
     needsPhone.value = true
     phone.text.value = "186"
     needsPhone.value = false
-    #expect(required.values == [false, true, false])
+    expectEqual(required.values, [false, true, false])
   }
 
   @Test func aDisabledOrHiddenFieldIsReadAsSuch() {
@@ -68,24 +69,24 @@ import Testing
     let contents = Recorder(field.accessibility(messages))
     isEnabled.value = false
     isHidden.value = true
-    #expect(
-      contents.values.map(\.traits) == [.toggle, [.toggle, .notEnabled], [.toggle, .notEnabled]])
-    #expect(contents.values.map(\.isHidden) == [false, false, true])
+    expectEqual(
+      contents.values.map(\.traits), [.toggle, [.toggle, .notEnabled], [.toggle, .notEnabled]])
+    expectEqual(contents.values.map(\.isHidden), [false, false, true])
   }
 
   @Test func aFieldThatIsBeingCheckedIsBusy() {
     let clock = VirtualClock()
     let check = AsyncRule<String>(debounce: .seconds(1), clock: clock) { _ in [] }
     let field = textField("user", checks: [check])
-    #expect(field.accessibility(messages).value.traits == .busy)
-    #expect(field.accessibility(messages).value.labelWithState == "USER, in progress")
+    expectEqual(field.accessibility(messages).value.traits, .busy)
+    expectEqual(field.accessibility(messages).value.labelWithState, "USER, in progress")
   }
 
   @Test func aSwitchReadsOnOrOff() {
     let field = ToggleFieldViewModel(key: "news", label: Property("News"))
     let values = Recorder(field.accessibility(messages).map(\.value))
     field.isOn.value = true
-    #expect(values.values == ["off", "on"])
+    expectEqual(values.values, ["off", "on"])
   }
 
   @Test func aSwitchThatMustBeOnIsRequired() {
@@ -101,8 +102,8 @@ import Testing
       validation: FieldValidation(Rule(Problem("form.tooLow")) { $0 > 1 }))
     let contents = Recorder(guests.accessibility(messages))
     guests.increase.execute()
-    #expect(contents.values.map(\.value) == ["1", "1.5"])
-    #expect(contents.values.map(\.traits) == [.adjustable, .adjustable])
+    expectEqual(contents.values.map(\.value), ["1", "1.5"])
+    expectEqual(contents.values.map(\.traits), [.adjustable, .adjustable])
   }
 
   @Test func aChoiceReadsTheTitleOfItsOption() {
@@ -111,12 +112,12 @@ import Testing
       validation: FieldValidation(Rule(Problem("form.required")) { $0 != nil }), name: { "\($0)" })
     let contents = Recorder(city.accessibility(messages))
     city.selection.value = 2
-    #expect(contents.values.map(\.value) == ["", "City no. 2"])
-    #expect(contents.values.map(\.traits) == [.required, .required])
+    expectEqual(contents.values.map(\.value), ["", "City no. 2"])
+    expectEqual(contents.values.map(\.traits), [.required, .required])
     let plain = ChoiceFieldViewModel(
       key: "city", label: Property("City"), options: Property([1, 2]), initial: 1,
       name: { "\($0)" })
-    #expect(plain.accessibility(messages).value.value == "1")
+    expectEqual(plain.accessibility(messages).value.value, "1")
   }
 
   @Test func whatIsReadDoesNotOutliveTheFieldsOwner() {
@@ -126,7 +127,7 @@ import Testing
       field = made
       let recorder = Recorder(made.accessibility(messages))
       made.text.value = "Ann"
-      #expect(recorder.values.map(\.value) == ["", "Ann"])
+      expectEqual(recorder.values.map(\.value), ["", "Ann"])
     }
     #expect(field == nil)
   }

@@ -42,15 +42,15 @@ import Testing
     let counts = Recorder(form.fields.tally.map(\.fields))
     let problems = Recorder(field.problems.map(\.count))
     setActive(false, hiding: hiding)
-    #expect(form.draft == .group(["other": .text("x")]))
+    expectEqual(form.draft, .group(["other": .text("x")]))
     #expect(form.firstInvalid.value === nil)
     setActive(true, hiding: hiding)
-    #expect(form.draft == .group(["other": .text("x"), "extra": .text("")]))
-    #expect(valid.values == [false, true, false])
-    #expect(enabled.values == [false, true, false])
-    #expect(paths.values == [["extra"], [], ["extra"]])
-    #expect(counts.values == [2, 1, 2])
-    #expect(problems.values == [1, 0, 1])
+    expectEqual(form.draft, .group(["other": .text("x"), "extra": .text("")]))
+    expectEqual(valid.values, [false, true, false])
+    expectEqual(enabled.values, [false, true, false])
+    expectEqual(paths.values, [["extra"], [], ["extra"]])
+    expectEqual(counts.values, [2, 1, 2])
+    expectEqual(problems.values, [1, 0, 1])
   }
 
   @Test(arguments: [true, false])
@@ -60,10 +60,10 @@ import Testing
     let dirty = Recorder(form.isDirty)
     field.text.value = "a"
     setActive(false, hiding: hiding)
-    #expect(form.changes == .group([:]))
+    expectEqual(form.changes, .group([:]))
     setActive(true, hiding: hiding)
-    #expect(form.changes == .group(["extra": .text("a")]))
-    #expect(dirty.values == [false, true, false, true])
+    expectEqual(form.changes, .group(["extra": .text("a")]))
+    expectEqual(dirty.values, [false, true, false, true])
   }
 
   @Test(arguments: [true, false])
@@ -80,11 +80,11 @@ import Testing
     await clock.advanceSettling(by: .seconds(5))
     field.validate()
     await clock.advanceSettling(by: .seconds(5))
-    #expect(asked == [])
+    expectEqual(asked, [])
     setActive(true, hiding: hiding)
     await clock.advanceSettling(by: .seconds(1))
-    #expect(asked == ["secret"])
-    #expect(validating.values == [true, false, true, false])
+    expectEqual(asked, ["secret"])
+    expectEqual(validating.values, [true, false, true, false])
   }
 
   @Test(arguments: RuleTrigger.allCases)
@@ -99,10 +99,10 @@ import Testing
     isHidden.value = true
     field.setValue("secret")
     await clock.advanceSettling(by: .seconds(5))
-    #expect(asked == [])
+    expectEqual(asked, [])
     isHidden.value = false
     await clock.advanceSettling(by: .seconds(1))
-    #expect(asked == ["secret"])
+    expectEqual(asked, ["secret"])
   }
 
   @Test(arguments: [true, false])
@@ -117,7 +117,7 @@ import Testing
     clock.advance(by: .milliseconds(500))
     setActive(false, hiding: hiding)
     await clock.advanceSettling(by: .seconds(5))
-    #expect(asked == [])
+    expectEqual(asked, [])
     #expect(field.isValid.value)
   }
 
@@ -137,14 +137,14 @@ import Testing
     let refusals = Recorder(form.refusals)
     let shown = Recorder(form.shownProblems)
     await form.submit.execute().waitUntilFinished()
-    #expect(form.summary.value.map(\.path) == ["other"])
-    #expect(field.problems.value == [])
+    expectEqual(form.summary.value.map(\.path), ["other"])
+    expectEqual(field.problems.value, [])
     other.text.value = "x"
     let whole = [Problem("late"), Problem("taken")]
-    #expect(refusals.values == [[], whole, []])
-    #expect(shown.values == [[], whole, []])
+    expectEqual(refusals.values, [[], whole, []])
+    expectEqual(shown.values, [[], whole, []])
     setActive(true, hiding: hiding)
-    #expect(field.problems.value == [])
+    expectEqual(field.problems.value, [])
   }
 
   @Test func aServerProblemOfARemovedRowBecomesAProblemOfTheForm() async throws {
@@ -155,8 +155,8 @@ import Testing
       throw SubmitRefusal(row.name, Problem("taken"))
     }
     await form.submit.execute().waitUntilFinished()
-    #expect(form.refusals.value == [Problem("taken")])
-    #expect(row.name.problems.value == [])
+    expectEqual(form.refusals.value, [Problem("taken")])
+    expectEqual(row.name.problems.value, [])
   }
 
   @Test func aRefusedFieldThatIsHiddenAndShownAgainIsStillRefused() {
@@ -166,7 +166,7 @@ import Testing
     isHidden.value = true
     isHidden.value = false
     field.text.value = "a"
-    #expect(problems.values == [[], ["taken"], [], ["taken"], []])
+    expectEqual(problems.values, [[], ["taken"], [], ["taken"], []])
   }
 
   @Test func aFieldThatWasHiddenWhenSubmittingWasTriedShowsNothingYet() {
@@ -174,17 +174,17 @@ import Testing
     isHidden.value = true
     field.showProblems()
     isHidden.value = false
-    #expect(field.shownProblems.value == [])
+    expectEqual(field.shownProblems.value, [])
     field.showProblems()
-    #expect(field.shownProblems.value == [Problem("form.required")])
+    expectEqual(field.shownProblems.value, [Problem("form.required")])
   }
 
   @Test func theValueOfAHiddenFieldIsStillRestoredAndReset() {
     let field = field()
     isHidden.value = true
-    #expect(field.restore(.text("a")) == [])
-    #expect(field.value.value == "a")
+    expectEqual(field.restore(.text("a")), [])
+    expectEqual(field.value.value, "a")
     field.reset()
-    #expect(field.value.value == "")
+    expectEqual(field.value.value, "")
   }
 }

@@ -1,4 +1,5 @@
 import FormComponent
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -70,8 +71,9 @@ import Testing
       default: _ = everything
       }
     }
-    #expect(
-      seen == [
+    expectEqual(
+      seen,
+      [
         "empty false -", "valid true -", "valid true code", "valid false code",
         "valid false name", "valid true false 0 false true false code name 0 1",
       ])

@@ -27,8 +27,9 @@ import Testing
     await form.submit.execute().waitUntilFinished()
     name.text.value = "Ann"
     await form.submit.execute().waitUntilFinished()
-    #expect(
-      said.values == [
+    expectEqual(
+      said.values,
+      [
         Announcement("2 problems. NAME: required", .assertive),
         Announcement("PHONE: required", .assertive),
       ])
@@ -38,7 +39,7 @@ import Testing
     let form = form()
     let said = Recorder(form.announcements(messages))
     for _ in 1...3 { await form.submit.execute().waitUntilFinished() }
-    #expect(said.values.map(\.text) == Array(repeating: "2 problems. NAME: required", count: 3))
+    expectEqual(said.values.map(\.text), Array(repeating: "2 problems. NAME: required", count: 3))
   }
 
   @Test func aRefusalOfTheServerIsAnnouncedOnce() async {
@@ -48,7 +49,7 @@ import Testing
     fill()
     let said = Recorder(form.announcements(messages))
     await form.submit.execute().waitUntilFinished()
-    #expect(said.values == [Announcement("the form cannot be submitted like this", .assertive)])
+    expectEqual(said.values, [Announcement("the form cannot be submitted like this", .assertive)])
   }
 
   @Test func successIsReadIfItHasAText() async {
@@ -57,8 +58,8 @@ import Testing
     let silent = Recorder(form.announcements(messages))
     let said = Recorder(form.announcements(messages, success: Property("Ordered.")))
     await form.submit.execute().waitUntilFinished()
-    #expect(silent.values == [])
-    #expect(said.values == [Announcement("Ordered.", .polite)])
+    expectEqual(silent.values, [])
+    expectEqual(said.values, [Announcement("Ordered.", .polite)])
   }
 
   @Test func aTryThatEndsAfterAResetIsNotRead() async {
@@ -74,7 +75,7 @@ import Testing
     gate.send()
     gate.complete()
     await execution.waitUntilFinished()
-    #expect(said.values == [])
+    expectEqual(said.values, [])
   }
 
   @Test func anObserverThatSubmitsAgainIsAnnouncedToAllInOrder() async {
@@ -92,8 +93,9 @@ import Testing
     bag += form.announcements(messages).observe { said.append("b " + $0.text) }
     await form.submit.execute().waitUntilFinished()
     await second?.waitUntilFinished()
-    #expect(
-      said == [
+    expectEqual(
+      said,
+      [
         "a 2 problems. NAME: required", "b 2 problems. NAME: required", "a PHONE: required",
         "b PHONE: required",
       ])

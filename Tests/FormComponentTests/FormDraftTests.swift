@@ -1,5 +1,6 @@
 import FormComponent
 import Foundation
+import LimitTesting
 import Testing
 
 @Suite struct FormDraftTests {
@@ -12,15 +13,15 @@ import Testing
   @Test func isPlainJSON() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    #expect(
-      String(decoding: try encoder.encode(draft), as: UTF8.self)
-        == #"{"choice":null,"empty":{},"guests":[{"id":"1","values":{"name":"1"}}],"name":"true","none":[],"on":true,"points":1}"#
+    expectEqual(
+      String(decoding: try encoder.encode(draft), as: UTF8.self),
+      #"{"choice":null,"empty":{},"guests":[{"id":"1","values":{"name":"1"}}],"name":"true","none":[],"on":true,"points":1}"#
     )
   }
 
   @Test func comesBackAsItWas() throws {
     let data = try JSONEncoder().encode(draft)
-    #expect(try JSONDecoder().decode(FormDraft.self, from: data) == draft)
+    try expectEqual(JSONDecoder().decode(FormDraft.self, from: data), draft)
   }
 
   @Test func refusesWhatIsNoDraft() {
@@ -57,8 +58,8 @@ import Testing
       case .keyNotFound(let key, let context): context.codingPath + [key]
       default: []
       }
-    #expect(
-      keys.map { $0.intValue.map(String.init) ?? $0.stringValue }
-        == place.split(separator: " ").map(String.init))
+    expectEqual(
+      keys.map { $0.intValue.map(String.init) ?? $0.stringValue },
+      place.split(separator: " ").map(String.init))
   }
 }

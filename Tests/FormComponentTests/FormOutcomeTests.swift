@@ -36,8 +36,8 @@ import Testing
     bag += form.isSubmitting.onChange { seen.append("\(text(form.outcome.value)) \($0)") }
     bag += form.submit.values.observe { seen.append("\($0) \(form.isSubmitting.value)") }
     await form.submit.execute().waitUntilFinished()
-    #expect(states.values == ["idle - false -", "busy - false -", "idle succeeded false -"])
-    #expect(seen == ["- true", "7 true", "succeeded false", "succeeded false"])
+    expectEqual(states.values, ["idle - false -", "busy - false -", "idle succeeded false -"])
+    expectEqual(seen, ["- true", "7 true", "succeeded false", "succeeded false"])
   }
 
   @Test func invalidFieldsAreOneChange() async {
@@ -45,7 +45,7 @@ import Testing
     name.text.value = ""
     let states = states(of: form)
     await form.submit.execute().waitUntilFinished()
-    #expect(states.values == ["idle - false -", "busy - false -", "idle failed true name"])
+    expectEqual(states.values, ["idle - false -", "busy - false -", "idle failed true name"])
   }
 
   @Test func refusalIsOneChange() async {
@@ -54,7 +54,7 @@ import Testing
     }
     let states = states(of: form)
     await form.submit.execute().waitUntilFinished()
-    #expect(states.values == ["idle - false -", "busy - false -", "idle refused true password"])
+    expectEqual(states.values, ["idle - false -", "busy - false -", "idle refused true password"])
   }
 
   @Test(arguments: ["failure", "errors", "outcome", "isSubmitting"])
@@ -74,9 +74,9 @@ import Testing
       if observed == "isSubmitting", !isBusy { password.text.value = "" }
     }
     await form.submit.execute().waitUntilFinished()
-    #expect(form.failure.value == .refused([Problem("wrong")]))
-    #expect(form.refusals.value == [Problem("wrong")])
-    #expect(password.text.value == "")
+    expectEqual(form.failure.value, .refused([Problem("wrong")]))
+    expectEqual(form.refusals.value, [Problem("wrong")])
+    expectEqual(password.text.value, "")
     name.text.value = "Bob"
     #expect(form.failure.value == nil && form.refusals.value == [])
   }
@@ -90,9 +90,9 @@ import Testing
       }
       let execution = form.submit.execute()
       await execution.waitUntilFinished()
-      #expect(outcomes.values == [nil])
-      #expect(execution.error == (isReset ? nil : .cancelled))
-      #expect(form.isSubmitting.value == false)
+      expectEqual(outcomes.values, [nil])
+      expectEqual(execution.error, (isReset ? nil : .cancelled))
+      expectEqual(form.isSubmitting.value, false)
       observation.dispose()
     }
   }
@@ -110,9 +110,9 @@ import Testing
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
     let line = FormProblem(path: "code", label: "CODE", problems: [Problem("form.required")])
-    #expect(execution.error == .failed(.invalid([line])))
-    #expect(form.summary.value == [line])
-    #expect(works == 0)
+    expectEqual(execution.error, .failed(.invalid([line])))
+    expectEqual(form.summary.value, [line])
+    expectEqual(works, 0)
     observation.dispose()
   }
 
@@ -123,7 +123,7 @@ import Testing
     name.text.value = ""
     let form = Form(fields: FieldGroup(parts: [name, code])) { () async throws(SubmitRefusal) in }
     let observation = name.shownProblems.onChange { _ in isHidden.value = false }
-    #expect(await form.validate().map(\.path) == ["name", "code"])
+    await expectEqual(form.validate().map(\.path), ["name", "code"])
     observation.dispose()
   }
 
@@ -138,8 +138,8 @@ import Testing
     let task = Task.immediate { await form.validate() }
     form.reset.execute()
     await clock.advanceSettling(by: .seconds(1))
-    #expect(try await task.waitForValue() == [])
-    #expect(form.shownProblems.value == [])
+    try await expectEqual(task.waitForValue(), [])
+    expectEqual(form.shownProblems.value, [])
   }
 
   @Test func validatingReturnsTheRefusalOfTheWholeFormWhileItIsShown() async {
@@ -147,8 +147,8 @@ import Testing
       throw SubmitRefusal(Problem("offline"))
     }
     await form.submit.execute().waitUntilFinished()
-    #expect(form.shownProblems.value == [Problem("offline")])
-    #expect(await form.validate().map(\.problems) == [[Problem("offline")]])
+    expectEqual(form.shownProblems.value, [Problem("offline")])
+    await expectEqual(form.validate().map(\.problems), [[Problem("offline")]])
   }
 
   @Test func tryThatAnObserverCancelsDoesNotRunTheWork() async {
@@ -161,8 +161,8 @@ import Testing
     let outcomes = Recorder(form.outcome)
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
-    #expect(execution.error == .cancelled)
-    #expect(works == 0)
+    expectEqual(execution.error, .cancelled)
+    expectEqual(works, 0)
     #expect(outcomes.values == [nil] && form.failure.value == nil)
     observation.dispose()
   }
@@ -179,8 +179,8 @@ import Testing
     name.text.value = ""
     await form.submit.execute().waitUntilFinished()
     await clock.settle()
-    #expect(first.error == .cancelled)
-    #expect(outcomes.values == [nil, .failed])
+    expectEqual(first.error, .cancelled)
+    expectEqual(outcomes.values, [nil, .failed])
     #expect(form.failure.value != nil)
   }
 
@@ -194,8 +194,8 @@ import Testing
     }
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
-    #expect(execution.error == .cancelled)
-    #expect(outcomes.values == [nil, .failed])
+    expectEqual(execution.error, .cancelled)
+    expectEqual(outcomes.values, [nil, .failed])
     #expect(form.failure.value != nil)
     observation.dispose()
   }

@@ -30,9 +30,9 @@ import Testing
     second.text.value = "b"
     form.fields.showProblems()
     first.text.value = "b"
-    #expect(paths.values == [[], ["first"], [], ["first"], ["first", "second"], []])
-    #expect(valid.values == [true, false, true, false, true])
-    #expect(problems.values == [0, 1, 0, 1, 0])
+    expectEqual(paths.values, [[], ["first"], [], ["first"], ["first", "second"], []])
+    expectEqual(valid.values, [true, false, true, false, true])
+    expectEqual(problems.values, [0, 1, 0, 1, 0])
   }
 
   @Test func whatARuleFindsComesAfterTheFieldsOwnProblemsAndBeforeTheServers() {
@@ -41,9 +41,9 @@ import Testing
     let form = form(rules, own)
     own.text.value = "a"
     own.refuse([Problem("server")])
-    #expect(own.problems.value.map(\.code) == ["form.tooShort", "x", "y", "server"])
+    expectEqual(own.problems.value.map(\.code), ["form.tooShort", "x", "y", "server"])
     own.forgetRefusals()
-    #expect(own.problems.value.map(\.code) == ["form.tooShort", "x", "y"])
+    expectEqual(own.problems.value.map(\.code), ["form.tooShort", "x", "y"])
     #expect(form.firstInvalid.value === own)
   }
 
@@ -56,18 +56,18 @@ import Testing
     let shown = Recorder(form.shownProblems)
     let valid = Recorder(form.isValid)
     first.text.value = "a"
-    #expect(shown.values == [[]])
+    expectEqual(shown.values, [[]])
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
     let line = FormProblem(path: "", label: "", problems: [different])
-    #expect(execution.error == .failed(.invalid([line])))
-    #expect(form.outcome.value == .failed)
+    expectEqual(execution.error, .failed(.invalid([line])))
+    expectEqual(form.outcome.value, .failed)
     second.text.value = "a"
     second.text.value = "b"
     form.reset.execute()
-    #expect(found.values == [[], [different], [], [different], []])
-    #expect(shown.values == [[], [different], [], [different], []])
-    #expect(valid.values == [true, false, true, false, true])
+    expectEqual(found.values, [[], [different], [], [different], []])
+    expectEqual(shown.values, [[], [different], [], [different], []])
+    expectEqual(valid.values, [true, false, true, false, true])
   }
 
   @Test func validatingAFormShowsTheProblemsOfTheWholeUntilItIsReset() async {
@@ -75,14 +75,14 @@ import Testing
     let form = form([rule])
     let shown = Recorder(form.shownProblems)
     first.text.value = "a"
-    #expect(
-      await form.validate() == [FormProblem(path: "", label: "", problems: [different])])
-    #expect(form.submitCount.value == 0)
+    await expectEqual(
+      form.validate(), [FormProblem(path: "", label: "", problems: [different])])
+    expectEqual(form.submitCount.value, 0)
     second.text.value = "a"
     second.text.value = "b"
     form.clear.execute()
     first.text.value = "a"
-    #expect(shown.values == [[], [different], [], [different], []])
+    expectEqual(shown.values, [[], [different], [], [different], []])
   }
 
   @Test func aFormThatSubmitsWhenValidIsDisabledByARuleOfTheWhole() {
@@ -91,7 +91,7 @@ import Testing
     let enabled = Recorder(form.submit.isEnabled)
     first.text.value = "a"
     second.text.value = "a"
-    #expect(enabled.values == [true, false, true])
+    expectEqual(enabled.values, [true, false, true])
   }
 
   @Test func aRuleIsNotAppliedWhileAFieldThatItReadsIsHidden() {
@@ -106,7 +106,7 @@ import Testing
     isHidden.value = true
     isHidden.value = false
     extra.text.value = "a"
-    #expect(valid.values == [true, false, true, false, true])
+    expectEqual(valid.values, [true, false, true, false, true])
   }
 
   @Test func aRuleOfTwoFieldsIsNotAppliedWhileOneOfThemIsHidden() {
@@ -121,7 +121,7 @@ import Testing
     first.text.value = "a"
     isHidden.value = true
     isHidden.value = false
-    #expect(found.values == [[0, 0], [1, 1], [0, 0], [1, 1]])
+    expectEqual(found.values, [[0, 0], [1, 1], [0, 0], [1, 1]])
   }
 
   @Test func aRuleReadsAnyProperty() {
@@ -134,7 +134,7 @@ import Testing
     let valid = Recorder(form.isValid)
     first.text.value = "abcd"
     limit.value = 4
-    #expect(valid.values == [true, false, true])
+    expectEqual(valid.values, [true, false, true])
   }
 
   @Test func nothingHoldsAFormWithRulesThatIsDropped() {
@@ -149,7 +149,7 @@ import Testing
       a.text.value = "x"
       #expect(!form.isValid.value)
     }
-    #expect(tracker.leaks() == [])
+    expectEqual(tracker.leaks(), [])
   }
 
   @Test func ruleThatShowsItsProblemsOutsideOfTheFormIsAMistake() async {

@@ -1,4 +1,5 @@
 import FormComponent
+import LimitTesting
 import Messages
 import ReactiveKit
 import ReactiveTesting
@@ -14,12 +15,12 @@ extension FormTests {
     phone.text.value = "18612345678"
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
-    #expect(execution.error == .failed(.refused([Problem("phone.blocked")])))
-    #expect(phone.shownProblems.value == [Problem("phone.blocked")])
+    expectEqual(execution.error, .failed(.refused([Problem("phone.blocked")])))
+    expectEqual(phone.shownProblems.value, [Problem("phone.blocked")])
     #expect(form.firstInvalid.value === phone)
     name.text.value = "Bob"
     phone.fieldLeft()
-    #expect(phone.shownProblems.value == [Problem("phone.blocked")])
+    expectEqual(phone.shownProblems.value, [Problem("phone.blocked")])
     phone.text.value = "18612345679"
     #expect(form.isValid.value)
   }
@@ -39,11 +40,11 @@ extension FormTests {
     phone.text.value = "18612345679"
     await clock.advanceSettling(by: .seconds(1))
     await execution.waitUntilFinished()
-    #expect(execution.error == .failed(.refused([Problem("phone.blocked")])))
-    #expect(phone.problems.value == [])
+    expectEqual(execution.error, .failed(.refused([Problem("phone.blocked")])))
+    expectEqual(phone.problems.value, [])
     phone.text.value = "18612345678"
     #expect(form.isValid.value)
-    #expect(problems.values == [[]])
+    expectEqual(problems.values, [[]])
   }
 
   @Test func aRefusalOfTheWholeStaysUntilTheNextEdit() async {
@@ -56,7 +57,7 @@ extension FormTests {
     #expect(form.submit.isEnabled.value)
     await form.submit.execute().waitUntilFinished()
     name.text.value = "Bob"
-    #expect(refusals.values == [[], [offline], [], [offline], []])
+    expectEqual(refusals.values, [[], [offline], [], [offline], []])
   }
 
   @Test func submittingAgainEndsTheRefusalOfTheTryBefore() async {
@@ -71,12 +72,12 @@ extension FormTests {
     let failures = Recorder(form.failure)
     await form.submit.execute().waitUntilFinished()
     // What was refused may be accepted later: the value is the same, the server is not.
-    #expect(form.submit.execute().error == .disabled)
+    expectEqual(form.submit.execute().error, .disabled)
     name.text.value = "Bob"
     phone.text.value = "18612345679"
     await form.submit.execute().waitUntilFinished()
-    #expect(problems.values == [[], [Problem("busy")], []])
-    #expect(failures.values == [nil, .refused([Problem("busy")]), nil])
+    expectEqual(problems.values, [[], [Problem("busy")], []])
+    expectEqual(failures.values, [nil, .refused([Problem("busy")]), nil])
     #expect(answers.isEmpty)
   }
 
@@ -88,13 +89,13 @@ extension FormTests {
     let before = observers()
     name.text.value = "Ann"
     name.text.value = "Bob"
-    #expect(failures.values == [false, true, false])
-    #expect(observers() == before)
+    expectEqual(failures.values, [false, true, false])
+    expectEqual(observers(), before)
     await form.submit.execute().waitUntilFinished()
-    #expect(observers() == before)
+    expectEqual(observers(), before)
     form.reset.execute()
-    #expect(failures.values == [false, true, false, true, false])
-    #expect(observers() == before.map { $0 - 1 })
+    expectEqual(failures.values, [false, true, false, true, false])
+    expectEqual(observers(), before.map { $0 - 1 })
   }
 
   @Test func everyProblemOfARefusalIsInTheFailureTheWholeFormsFirst() async {
@@ -107,10 +108,10 @@ extension FormTests {
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
     let failure = FormFailure.refused([Problem("late"), Problem("p"), Problem("n")])
-    #expect(execution.error == .failed(failure))
-    #expect(form.failure.value == failure)
-    #expect(failure.first == Problem("late"))
-    #expect(form.refusals.value == [Problem("late")])
-    #expect(form.summary.value.map(\.path) == ["name", "phone"])
+    expectEqual(execution.error, .failed(failure))
+    expectEqual(form.failure.value, failure)
+    expectEqual(failure.first, Problem("late"))
+    expectEqual(form.refusals.value, [Problem("late")])
+    expectEqual(form.summary.value.map(\.path), ["name", "phone"])
   }
 }

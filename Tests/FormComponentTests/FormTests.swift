@@ -38,25 +38,26 @@ import Testing
       ])
     }
     phone.text.value = "18612345678"
-    #expect(valid.values == [false, true])
-    #expect(dirty.values == [true])
-    #expect(enabled.values == [false, true])
-    #expect(summary.values.map(\.count) == [1, 0])
-    #expect(seen == [[true, true, true, true]])
+    expectEqual(valid.values, [false, true])
+    expectEqual(dirty.values, [true])
+    expectEqual(enabled.values, [false, true])
+    expectEqual(summary.values.map(\.count), [1, 0])
+    expectEqual(seen, [[true, true, true, true]])
   }
 
   @Test func theFirstInvalidFieldAndTheSummaryFollowTheDeclaredOrder() async {
     let form = form(.always)
     let first = Recorder(form.firstInvalid.map { $0?.key ?? "-" })
     await form.submit.execute().waitUntilFinished()
-    #expect(form.summary.value.map(\.path) == ["name", "phone"])
+    expectEqual(form.summary.value.map(\.path), ["name", "phone"])
     phone.text.value = "18612345678"
-    #expect(form.summary.value.map(\.path) == ["name"])
+    expectEqual(form.summary.value.map(\.path), ["name"])
     name.text.value = "Ann"
     phone.text.value = "1"
-    #expect(first.values == ["name", "-", "phone"])
-    #expect(
-      form.summary.value == [
+    expectEqual(first.values, ["name", "-", "phone"])
+    expectEqual(
+      form.summary.value,
+      [
         FormProblem(path: "phone", label: "PHONE", problems: [Problem("form.phone")])
       ])
   }
@@ -66,21 +67,21 @@ import Testing
       Issue.record("the work must not run")
       return ""
     }
-    #expect(form.summary.value == [])
+    expectEqual(form.summary.value, [])
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
-    #expect(execution.error == .failed(.invalid(Array(form.summary.value))))
-    #expect(form.summary.value.count == 2)
+    expectEqual(execution.error, .failed(.invalid(Array(form.summary.value))))
+    expectEqual(form.summary.value.count, 2)
   }
 
   @Test func aFormThatSubmitsWhenValidIsDisabledUntilThen() async {
     let form = form()
-    #expect(form.submit.execute().error == .disabled)
+    expectEqual(form.submit.execute().error, .disabled)
     name.text.value = "Ann"
     phone.text.value = "18612345678"
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
-    #expect(execution.values == ["done"])
+    expectEqual(execution.values, ["done"])
   }
 
   @Test func aFormThatIsBeingSubmittedIsNotSubmittedAgain() async {
@@ -98,10 +99,10 @@ import Testing
     let second = form.submit.execute()
     await clock.advanceSettling(by: .seconds(1))
     await first.waitUntilFinished()
-    #expect(first.values == ["done"])
-    #expect(second.values == [])
-    #expect(orders == 1)
-    #expect(form.isSubmitting.value == false)
+    expectEqual(first.values, ["done"])
+    expectEqual(second.values, [])
+    expectEqual(orders, 1)
+    expectEqual(form.isSubmitting.value, false)
   }
 
   @Test func clearAndResetSetEveryFieldInOneTurn() {
@@ -113,9 +114,9 @@ import Testing
     form.clear.execute()
     #expect(form.isDirty.value)
     form.reset.execute()
-    #expect(both.values == ["Ann/18612345678", "/", "Ann/18612345678"])
+    expectEqual(both.values, ["Ann/18612345678", "/", "Ann/18612345678"])
     #expect(!form.isDirty.value)
-    #expect(form.summary.value == [])
+    expectEqual(form.summary.value, [])
   }
 
   @Test func aHiddenFieldDoesNotKeepTheFormFromBeingValid() {
@@ -127,8 +128,8 @@ import Testing
     let lines = Recorder(form.summary.map(\.count))
     isHidden.value = true
     isHidden.value = false
-    #expect(valid.values == [false, true, false])
-    #expect(lines.values == [1, 0, 1])
+    expectEqual(valid.values, [false, true, false])
+    expectEqual(lines.values, [1, 0, 1])
   }
 
   @Test func aGroupsOwnSummaryBeginsItsPathsWithItsKeyBesideTheForms() {
@@ -150,10 +151,10 @@ import Testing
     isHidden.value = true
     name.showProblems()
     let history = ["", "inner.phone", "inner.phone inner.extra", "inner.extra", ""]
-    #expect(paths[0].values == history)
+    expectEqual(paths[0].values, history)
     let outside = history.map { $0.replacing("inner", with: "outer.inner") } + ["outer.name"]
-    #expect(paths[1].values == outside)
-    #expect(paths[2].values == outside)
+    expectEqual(paths[1].values, outside)
+    expectEqual(paths[2].values, outside)
   }
 
   @Test func aThousandFieldsAreCountedInDeclaredOrder() {
@@ -162,8 +163,8 @@ import Testing
     let first = Recorder(form.firstInvalid.map { $0?.key ?? "-" })
     let valid = Recorder(form.isValid)
     for field in fields { field.text.value = "x" }
-    #expect(first.values == (0..<1_000).map { "f\($0)" } + ["-"])
-    #expect(valid.values == [false, true])
+    expectEqual(first.values, (0..<1_000).map { "f\($0)" } + ["-"])
+    expectEqual(valid.values, [false, true])
     fields[617].text.value = ""
     #expect(form.firstInvalid.value === fields[617])
   }
@@ -177,10 +178,10 @@ import Testing
     phone.text.value = "186"
     password.text.value = "secret"
     let draft = try #require(group.draft)
-    #expect(draft == .group(["name": .text("Ann"), "contact": .group(["phone": .text("186")])]))
+    expectEqual(draft, .group(["name": .text("Ann"), "contact": .group(["phone": .text("186")])]))
     group.clear()
-    #expect(group.restore(draft) == [])
-    #expect([name, phone, password].map(\.value.value) == ["Ann", "186", ""])
+    expectEqual(group.restore(draft), [])
+    expectEqual([name, phone, password].map(\.value.value), ["Ann", "186", ""])
     #expect(name.isDirty.value)
   }
 
@@ -196,8 +197,8 @@ import Testing
       field.text.value = text
       let execution = form.submit.execute()
       await execution.waitUntilFinished()
-      #expect(form.failure.value?.code == "form.forbidden")
-      #expect(field.shownProblems.text(messages).value == "\"••••\" is not allowed")
+      expectEqual(form.failure.value?.code, "form.forbidden")
+      expectEqual(field.shownProblems.text(messages).value, "\"••••\" is not allowed")
       let description = "\(String(describing: execution.error)) \(form.summary.value)"
       #expect(!description.lowercased().contains(text.lowercased()))
     }
@@ -210,9 +211,9 @@ import Testing
     let draft = FormDraft.group([
       "contact": .group(["phone": .number(1)]), "ghost": .flag(true), "name": .text("Ann"),
     ])
-    #expect(group.restore(draft) == ["contact.phone", "ghost"])
-    #expect(name.value.value == "Ann")
-    #expect(phone.value.value == "")
+    expectEqual(group.restore(draft), ["contact.phone", "ghost"])
+    expectEqual(name.value.value, "Ann")
+    expectEqual(phone.value.value, "")
   }
 
   @Test func nothingHoldsAFormThatIsDropped() async {
@@ -226,6 +227,6 @@ import Testing
       field.text.value = "x"
       await form.submit.execute().waitUntilFinished()
     }
-    #expect(tracker.leaks() == [])
+    expectEqual(tracker.leaks(), [])
   }
 }

@@ -12,8 +12,8 @@ import Testing
     // 1
     let username = Rule.length(4...16)
     #expect(username.accepts("colin"))
-    #expect(
-      username.problems(in: "abc") == [Problem("form.length", ["least": "4", "most": "16"])])
+    expectEqual(
+      username.problems(in: "abc"), [Problem("form.length", ["least": "4", "most": "16"])])
 
     // 2
     let isRefused = (try? Rule.length(from: 16, to: 4)) == nil
@@ -28,11 +28,11 @@ import Testing
     #expect(!name.isValid.value && name.isDirty.value)
 
     // 4
-    #expect(name.state.value == .invalid)
+    expectEqual(name.state.value, .invalid)
     name.text.value = "colin"
-    #expect(name.state.value == .valid)
+    expectEqual(name.state.value, .valid)
     name.clear()
-    #expect(name.state.value == .empty)
+    expectEqual(name.state.value, .empty)
 
     // 5
     let background = Converter<InputState, String>.choosing(
@@ -46,9 +46,9 @@ import Testing
     let error = name.shownProblems.text(messages)
     name.text.value = "abc"
     name.fieldLeft()
-    #expect(error.value == "长度应为 4 到 16 个字符")
+    expectEqual(error.value, "长度应为 4 到 16 个字符")
     messages.value = Messages.english.adding(.form)
-    #expect(error.value == "4 to 16 characters")
+    expectEqual(error.value, "4 to 16 characters")
 
     // 7
     let password = TextFieldViewModel(
@@ -77,11 +77,11 @@ import Testing
     // 10
     password.text.value = "12345678"
     await form.submit.execute().waitUntilFinished()
-    #expect(password.problems.value == [Problem("account.wrongPassword")])
+    expectEqual(password.problems.value, [Problem("account.wrongPassword")])
     password.text.value = "passw0rd"
     let login = form.submit.execute()
     await login.waitUntilFinished()
-    #expect(login.values == ["trellis://mail"])
+    expectEqual(login.values, ["trellis://mail"])
   }
 
   @Test func everyStatementOfTheTutorialIsInThisFile() throws {
@@ -94,14 +94,14 @@ import Testing
     let blocks = text.components(separatedBy: "```swift\n").dropFirst().map { block in
       block.components(separatedBy: "\n```")[0]
     }
-    #expect(blocks.count == 10)
+    expectEqual(blocks.count, 10)
     // Lines that only show a value are expectations here.
     let written = blocks.flatMap(Self.statements).filter { line in
       ["let ", " = ", "await ", "throw", "guard", "return", "."].contains { line.contains($0) }
         && !line.hasSuffix(".value") && !line.hasSuffix(".values") && !line.hasPrefix("username.")
     }
     #expect(written.count > 25)
-    #expect(written.filter { !compiled.contains($0) } == [])
+    expectEqual(written.filter { !compiled.contains($0) }, [])
   }
 
   /// The lines without their indentation and comments.

@@ -1,4 +1,5 @@
 import FormComponent
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -15,13 +16,13 @@ private func caret(_ text: String) -> CaretText {
     ("1861234|5678", "186 1234| 5678"), ("186123456789|", "186 1234 5678|"),
   ])
   func aPhoneIsGroupedThreeFourFour(raw: String, text: String) {
-    #expect(Mask.phone.text(caret(raw)) == caret(text))
+    expectEqual(Mask.phone.text(caret(raw)), caret(text))
   }
 
   @Test func cardsAndDatesHaveTheirGroups() {
-    #expect(Mask.card.text("6222020000001234") == "6222 0200 0000 1234")
-    #expect(Mask.date.text("20160831") == "2016-08-31")
-    #expect(Mask.date.raw("2016-08-31") == "20160831")
+    expectEqual(Mask.card.text("6222020000001234"), "6222 0200 0000 1234")
+    expectEqual(Mask.date.text("20160831"), "2016-08-31")
+    expectEqual(Mask.date.raw("2016-08-31"), "20160831")
   }
 
   @Test(arguments: [nil, "86"])
@@ -29,15 +30,15 @@ private func caret(_ text: String) -> CaretText {
     let digits = String(repeating: "7", count: 1_000)
     for groups in [[3, Int.max], [Int.max, Int.max], [3, Int.max - 3]] {
       let mask = Mask(groups: groups, countryCode: countryCode)
-      #expect(mask.capacity == Int.max)
+      expectEqual(mask.capacity, Int.max)
       let text = mask.text("0086" + digits)
-      #expect(mask.raw(text) == (countryCode == nil ? "0086" + digits : digits))
+      expectEqual(mask.raw(text), (countryCode == nil ? "0086" + digits : digits))
     }
   }
 
   @Test func fullWidthAndOtherDigitsBecomeAscii() {
-    #expect(Mask.phone.raw("１８６-1234.٥٦٧٨") == "18612345678")
-    #expect(Mask.phone.raw("½ Ⅷ ² x") == "")
+    expectEqual(Mask.phone.raw("１８６-1234.٥٦٧٨"), "18612345678")
+    expectEqual(Mask.phone.raw("½ Ⅷ ² x"), "")
   }
 
   @Test(arguments: [
@@ -46,17 +47,17 @@ private func caret(_ text: String) -> CaretText {
     ("(86) 186-1234|", "861 8612 34|"), ("| 1234 5678", "|123 4567 8"),
   ])
   func typingAndPastingInTheMiddleKeepTheCaretBehindTheSameDigit(entered: String, shown: String) {
-    #expect(Mask.phone.edit(caret(entered)) == caret(shown))
+    expectEqual(Mask.phone.edit(caret(entered)), caret(shown))
   }
 
   @Test func deletingASeparatorDeletesTheDigitBeforeOrBehindIt() {
     let backwards = Mask.phone.edit(caret("186|1234"), previous: caret("186 |1234"))
-    #expect(backwards == caret("18|1 234"))
+    expectEqual(backwards, caret("18|1 234"))
     let forwards = Mask.phone.edit(caret("186|1234"), previous: caret("186| 1234"))
-    #expect(forwards == caret("186| 234"))
+    expectEqual(forwards, caret("186| 234"))
     // Elsewhere nothing was deleted: a program put the text there.
     let elsewhere = Mask.phone.edit(caret("18|61234"), previous: caret("186 12|34"))
-    #expect(elsewhere == caret("18|6 1234"))
+    expectEqual(elsewhere, caret("18|6 1234"))
   }
 
   @Test(arguments: [
@@ -65,23 +66,23 @@ private func caret(_ text: String) -> CaretText {
     "tel:+86-186-1234-5678",
   ])
   func aCountryCodeFromAutofillIsLeftOut(text: String) {
-    #expect(Mask.phone.raw(text) == "18612345678")
-    #expect(Mask.phone.edit(CaretText(text), previous: caret("13|8")) == caret("186 1234 5678|"))
+    expectEqual(Mask.phone.raw(text), "18612345678")
+    expectEqual(Mask.phone.edit(CaretText(text), previous: caret("13|8")), caret("186 1234 5678|"))
   }
 
   @Test(arguments: ["+1 415 555 2671", "+852 9123 4567", "+44 20 7946 0958", "+18612345678"])
   func anotherCountrysNumberHasNoDigitsAndChangesNothing(text: String) {
-    #expect(Mask.phone.raw(text) == "")
-    #expect(Mask.phone.edit(CaretText(text)) == caret("|"))
-    #expect(Mask.phone.edit(CaretText(text), previous: caret("138 1|000")) == caret("138 1|000"))
+    expectEqual(Mask.phone.raw(text), "")
+    expectEqual(Mask.phone.edit(CaretText(text)), caret("|"))
+    expectEqual(Mask.phone.edit(CaretText(text), previous: caret("138 1|000")), caret("138 1|000"))
     #expect(Mask.card.raw(text) != "")
   }
 
   @Test func digitsThatOnlyBeginLikeACountryCodeStay() {
-    #expect(Mask.phone.raw("86186123456") == "86186123456")
-    #expect(Mask.phone.raw("861861234567") == "86186123456")
-    #expect(Mask.phone.raw("86186123456789") == "86186123456")
-    #expect(Mask.phone.raw("186 1234 5678 +86") == "18612345678")
+    expectEqual(Mask.phone.raw("86186123456"), "86186123456")
+    expectEqual(Mask.phone.raw("861861234567"), "86186123456")
+    expectEqual(Mask.phone.raw("86186123456789"), "86186123456")
+    expectEqual(Mask.phone.raw("186 1234 5678 +86"), "18612345678")
   }
 
   @Test func aCountryCodeIsTypedDigitByDigit() {
@@ -91,9 +92,9 @@ private func caret(_ text: String) -> CaretText {
       shown = Mask.phone.edit(CaretText(shown.text + "\(character)"), previous: shown)
       texts.append(shown.text)
     }
-    #expect(texts == ["0", "00", "008", "", "1", "18", "186", "186 1", "186 12"])
-    #expect(Mask.phone.edit(caret("+|")) == caret("|"))
-    #expect(Mask.phone.edit(caret("+8|")) == caret("|"))
+    expectEqual(texts, ["0", "00", "008", "", "1", "18", "186", "186 1", "186 12"])
+    expectEqual(Mask.phone.edit(caret("+|")), caret("|"))
+    expectEqual(Mask.phone.edit(caret("+8|")), caret("|"))
   }
 
   @Test(arguments: [Mask.phone, .card, .date, Mask(groups: [2, 1], countryCode: "0")])
@@ -107,15 +108,15 @@ private func caret(_ text: String) -> CaretText {
       }.joined()
       let entered = CaretText(text, caret: Int.random(in: 0...text.count, using: &random))
       let shown = mask.edit(entered)
-      #expect(mask.edit(shown) == shown, "seed \(seed), round \(round), \(text)")
-      #expect(mask.edit(shown, previous: shown) == shown, "seed \(seed), round \(round), \(text)")
+      expectEqual(mask.edit(shown), shown, "seed \(seed), round \(round), \(text)")
+      expectEqual(mask.edit(shown, previous: shown), shown, "seed \(seed), round \(round), \(text)")
       #expect(mask.raw(shown.text).count <= mask.capacity, "seed \(seed), round \(round), \(text)")
     }
   }
 
   @Test func aMegabyteGivesWhatFits() {
     let pasted = String(repeating: "x1", count: 1 << 19)
-    #expect(Mask.phone.edit(CaretText(pasted)) == caret("111 1111 1111|"))
+    expectEqual(Mask.phone.edit(CaretText(pasted)), caret("111 1111 1111|"))
   }
 
   @Test(arguments: [Mask.phone, .card, .date, Mask(groups: [1]), Mask(groups: [2, 1, 5])])
@@ -127,10 +128,10 @@ private func caret(_ text: String) -> CaretText {
       let digits = (0..<count).map { _ in "\(Int.random(in: 0...9, using: &random))" }.joined()
       let raw = CaretText(digits, caret: Int.random(in: 0...count, using: &random))
       let text = mask.text(raw)
-      #expect(mask.raw(text) == raw, "seed \(seed), round \(round)")
-      #expect(mask.edit(text) == text, "seed \(seed), round \(round)")
+      expectEqual(mask.raw(text), raw, "seed \(seed), round \(round)")
+      expectEqual(mask.edit(text), text, "seed \(seed), round \(round)")
       let behind = text.text.prefix(text.caret).filter(\.isNumber)
-      #expect(behind.count == raw.caret, "seed \(seed), round \(round)")
+      expectEqual(behind.count, raw.caret, "seed \(seed), round \(round)")
     }
   }
 
@@ -146,8 +147,8 @@ private func caret(_ text: String) -> CaretText {
       let entered = CaretText(String(characters), caret: Int.random(in: 0...length, using: &random))
       let shown = Mask.phone.edit(entered)
       let digitsBefore = entered.text.prefix(entered.caret).filter(\.isNumber)
-      #expect(
-        shown.text.prefix(shown.caret).filter(\.isNumber) == String(digitsBefore.prefix(11)),
+      expectEqual(
+        shown.text.prefix(shown.caret).filter(\.isNumber), String(digitsBefore.prefix(11)),
         "seed \(seed), round \(round), \(entered)")
     }
   }
@@ -158,15 +159,15 @@ private func caret(_ text: String) -> CaretText {
     await #expect(processExitsWith: .failure) { _ = Mask(groups: [2, 2], separator: "\u{20E3}") }
     await #expect(processExitsWith: .failure) { _ = Mask(groups: [2, 2], separator: "\u{200D}") }
     await #expect(processExitsWith: .failure) { _ = Mask(groups: [2, 2], separator: "\u{600}") }
-    #expect(Mask(groups: [2, 2], separator: "👨‍👩‍👧").text("1234") == "12👨‍👩‍👧34")
+    expectEqual(Mask(groups: [2, 2], separator: "👨‍👩‍👧").text("1234"), "12👨‍👩‍👧34")
   }
 
   @Test func aHundredThousandGroupsAreFilled() {
     let mask = Mask(groups: Array(repeating: 1, count: 100_000), separator: "-")
     let shown = mask.text(CaretText(String(repeating: "7", count: 100_001), caret: 50_000))
-    #expect(shown.text == String(repeating: "7-", count: 99_999) + "7")
-    #expect(shown.caret == 99_999)
-    #expect(mask.raw(shown).caret == 50_000)
+    expectEqual(shown.text, String(repeating: "7-", count: 99_999) + "7")
+    expectEqual(shown.caret, 99_999)
+    expectEqual(mask.raw(shown).caret, 50_000)
   }
 
   @Test func deletingForwardsAnywhereTakesTheDigitBehindTheCaret() {
@@ -184,9 +185,9 @@ private func caret(_ text: String) -> CaretText {
       var expected = Array(digits)
       let before = shown.text.prefix(shown.caret).filter(\.isNumber).count
       expected.remove(at: before)
-      #expect(Mask.phone.raw(result.text) == String(expected), "seed \(seed), round \(round)")
+      expectEqual(Mask.phone.raw(result.text), String(expected), "seed \(seed), round \(round)")
       let behind = result.text.prefix(result.caret).filter(\.isNumber).count
-      #expect(behind == before, "seed \(seed), round \(round), \(shown)")
+      expectEqual(behind, before, "seed \(seed), round \(round), \(shown)")
     }
   }
 
@@ -204,9 +205,9 @@ private func caret(_ text: String) -> CaretText {
       var expected = Array(digits)
       let before = shown.text.prefix(shown.caret).filter(\.isNumber).count
       expected.remove(at: before - 1)
-      #expect(Mask.phone.raw(result.text) == String(expected), "seed \(seed), round \(round)")
+      expectEqual(Mask.phone.raw(result.text), String(expected), "seed \(seed), round \(round)")
       let behind = result.text.prefix(result.caret).filter(\.isNumber).count
-      #expect(behind == before - 1, "seed \(seed), round \(round), \(shown)")
+      expectEqual(behind, before - 1, "seed \(seed), round \(round), \(shown)")
     }
   }
 }

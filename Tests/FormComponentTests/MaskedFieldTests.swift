@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -11,12 +12,12 @@ import Testing
   @Test func aPlainWriteIsMasked() {
     let values = Recorder(field.value)
     field.text.value = "18612"
-    #expect(field.text.value == "186 12")
+    expectEqual(field.text.value, "186 12")
     field.text.value = "186 123"
     field.text.value = "186123"
     field.text.value = ""
-    #expect(field.text.value == "")
-    #expect(values.values == ["", "18612", "186123", ""])
+    expectEqual(field.text.value, "")
+    expectEqual(values.values, ["", "18612", "186123", ""])
   }
 
   @Test func aTerminalShowsTheMaskOfWhatItSent() {
@@ -24,15 +25,15 @@ import Testing
     let view = Recorder(terminal.signal)
     terminal.send("1861")
     terminal.send("186 12")
-    #expect(view.values == ["", "186 1"])
-    #expect(field.value.value == "18612")
+    expectEqual(view.values, ["", "186 1"])
+    expectEqual(field.value.value, "18612")
   }
 
   @Test func aBoundPropertyOfAViewShowsTheMask() {
     let view = MutableProperty("")
     let binding = view <-> field.text
     view.value = "18612345678"
-    #expect(view.value == "186 1234 5678")
+    expectEqual(view.value, "186 1234 5678")
     #expect(field.isValid.value)
     binding.dispose()
   }
@@ -44,8 +45,8 @@ import Testing
       field.text.value = String(field.text.value.prefix(limit))
     }
     field.text.value = "18612345678"
-    #expect(field.text.value == shown)
-    #expect(field.value.value == Mask.phone.raw(shown))
+    expectEqual(field.text.value, shown)
+    expectEqual(field.value.value, Mask.phone.raw(shown))
     observation.dispose()
   }
 
@@ -55,8 +56,8 @@ import Testing
       field.text.value = "186"
       field.text.value = "+86 1861234"
     }
-    #expect(field.text.value == "186 1234")
-    #expect(both.values == [" false", "1861234 true"])
+    expectEqual(field.text.value, "186 1234")
+    expectEqual(both.values, [" false", "1861234 true"])
   }
 
   /// A draft may be older than the rules of the form.
@@ -64,8 +65,8 @@ import Testing
     let form = Form(fields: FieldGroup { field }) { () async throws(SubmitRefusal) in }
     field.text.value = "186"
     field.fieldLeft()
-    #expect(form.restore(.group(["name": .text("+1 415 555 2671")])) == ["name"])
-    #expect(form.reset(to: .group(["name": .text("+1 415 555 2671")])) == ["name"])
+    expectEqual(form.restore(.group(["name": .text("+1 415 555 2671")])), ["name"])
+    expectEqual(form.reset(to: .group(["name": .text("+1 415 555 2671")])), ["name"])
     #expect(field.value.value == "186" && field.baseline.value == "" && field.isTouched.value)
   }
 
@@ -74,13 +75,13 @@ import Testing
     field.text.value = "+86 186 1234 5678"
     field.text.value = "+1 415 555 2671"
     field.text.value = "+186 1234 5678"
-    #expect(field.text.value == "186 1234 5678")
-    #expect(
-      field.textEntered(CaretText("+852 9123 4567"), previousCaret: 3)
-        == CaretText("186 1234 5678", caret: 3))
+    expectEqual(field.text.value, "186 1234 5678")
+    expectEqual(
+      field.textEntered(CaretText("+852 9123 4567"), previousCaret: 3),
+      CaretText("186 1234 5678", caret: 3))
     field.setValue("+1 415 555 2671")
-    #expect(field.restore(.text("0086 13810001000")) == [])
-    #expect(values.values == ["", "18612345678", "13810001000"])
+    expectEqual(field.restore(.text("0086 13810001000")), [])
+    expectEqual(values.values, ["", "18612345678", "13810001000"])
   }
 
   @Test func aBaselineIsComparedAsTheMaskHoldsIt() {
@@ -88,16 +89,16 @@ import Testing
     field.reset(to: "+86 186 1234 5678")
     #expect(!field.isDirty.value)
     field.reset(to: "+1 415 555 2671")
-    #expect(field.baseline.value == "18612345678")
+    expectEqual(field.baseline.value, "18612345678")
   }
 
   @Test func bothDeletionsOverASeparatorTakeADigit() {
     field.text.value = "18612345678"
     let forwards = field.textEntered(CaretText("1861234 5678", caret: 3), previousCaret: 3)
-    #expect(forwards == CaretText("186 2345 678", caret: 3))
+    expectEqual(forwards, CaretText("186 2345 678", caret: 3))
     let backwards = field.textEntered(CaretText("1862345 678", caret: 3), previousCaret: 4)
-    #expect(backwards == CaretText("182 3456 78", caret: 2))
-    #expect(field.value.value == "1823456 78".replacing(" ", with: ""))
+    expectEqual(backwards, CaretText("182 3456 78", caret: 2))
+    expectEqual(field.value.value, "1823456 78".replacing(" ", with: ""))
   }
 
   @Test(arguments: 0..<20)
@@ -125,14 +126,15 @@ import Testing
       default:
         let edited = CaretText(entered, caret: text.count - caret)
         let shown = field.textEntered(edited, previousCaret: index)
-        #expect(shown.text == field.text.value, "seed \(seed), step \(step)")
+        expectEqual(shown.text, field.text.value, "seed \(seed), step \(step)")
       }
       let value = field.value.value
-      #expect(field.text.value == Mask.phone.text(value), "seed \(seed), step \(step), \(entered)")
-      #expect(view.value == field.text.value, "seed \(seed), step \(step), \(entered)")
+      expectEqual(
+        field.text.value, Mask.phone.text(value), "seed \(seed), step \(step), \(entered)")
+      expectEqual(view.value, field.text.value, "seed \(seed), step \(step), \(entered)")
       #expect(value.utf8.count <= 11 && value.allSatisfy(\.isNumber), "seed \(seed), step \(step)")
     }
-    #expect(seen.values.last == [field.text.value, field.value.value])
+    expectEqual(seen.values.last, [field.text.value, field.value.value])
     binding.dispose()
   }
 }

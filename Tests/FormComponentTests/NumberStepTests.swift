@@ -1,4 +1,5 @@
 import FormComponent
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -17,10 +18,10 @@ import Testing
     let values = Recorder(field.value)
     let canIncrease = Recorder(field.increase.isEnabled)
     for _ in 0..<10 { field.increase.execute() }
-    #expect(values.values == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
-    #expect(canIncrease.values == [true, false])
+    expectEqual(values.values, [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
+    expectEqual(canIncrease.values, [true, false])
     for _ in 0..<10 { field.decrease.execute() }
-    #expect(values.values.suffix(10) == [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0])
+    expectEqual(values.values.suffix(10), [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0])
     #expect(!field.decrease.isEnabled.value && !field.isDirty.value)
   }
 
@@ -34,11 +35,11 @@ import Testing
       shown -= 0.1
       field.valueEntered(max(shown, 0))
     }
-    #expect(values.values.prefix(11) == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
-    #expect(values.values.suffix(10) == [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0])
+    expectEqual(values.values.prefix(11), [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
+    expectEqual(values.values.suffix(10), [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0])
     // What is no step is taken as it is.
     for entered in [0.25, .nan, 0.26] { field.valueEntered(entered) }
-    #expect(values.values.suffix(3) == [0, 0.25, 0.26])
+    expectEqual(values.values.suffix(3), [0, 0.25, 0.26])
   }
 
   @Test func aSliderStopsAtTheNearestStepAndAtBothEnds() {
@@ -47,7 +48,7 @@ import Testing
     for place in [0.29, 0.31, 0.6, 0.94, 0.96, 5, -5, .nan] { field.sliderMoved(to: place) }
     // A view's own number of 32 bits.
     field.sliderMoved(to: Double(Float(0.6)))
-    #expect(values.values == [0, 0.3, 0.6, 0.9, 1, 0, 0.6])
+    expectEqual(values.values, [0, 0.3, 0.6, 0.9, 1, 0, 0.6])
   }
 
   @Test(
@@ -62,7 +63,7 @@ import Testing
     let field = field(0, bounds, step: step)
     let values = Recorder(field.value)
     for place in [place, .infinity, -.infinity] { field.sliderMoved(to: place) }
-    #expect(values.values == [0, place, bounds.upperBound, bounds.lowerBound])
+    expectEqual(values.values, [0, place, bounds.upperBound, bounds.lowerBound])
   }
 
   @Test func aSliderOfAFieldThatIsDisabledMovesNothing() {
@@ -70,10 +71,10 @@ import Testing
     let field = NumberFieldViewModel(
       key: "n", label: Property(""), initial: 2, bounds: 0...10, step: 1, isEnabled: isEnabled)
     field.sliderMoved(to: 7)
-    #expect(field.value.value == 2)
+    expectEqual(field.value.value, 2)
     isEnabled.value = true
     field.sliderMoved(to: 7.4)
-    #expect(field.value.value == 7)
+    expectEqual(field.value.value, 7)
   }
 
   @Test(arguments: [0.1, 0.01, 0.05, 0.25, 0.001, 1e-5, 2.5, 3, 0.7])
@@ -83,10 +84,10 @@ import Testing
       field.increase.execute()
       // Written as a decimal and read back: what a person adds up on paper.
       let text = decimal(step, times: count)
-      #expect(field.value.value == Double(text), "\(count) steps of \(step): \(text)")
+      expectEqual(field.value.value, Double(text), "\(count) steps of \(step): \(text)")
     }
     field.move(bySteps: -1_000)
-    #expect(field.value.value == 0)
+    expectEqual(field.value.value, 0)
   }
 
   /// A product in decimals, from whole numbers.
@@ -103,34 +104,34 @@ import Testing
     field.increase.execute()
     field.increase.execute()
     field.move(bySteps: -5)
-    #expect(values.values == [0, 0.05, 0.15, 0.25, -0.25])
+    expectEqual(values.values, [0, 0.05, 0.15, 0.25, -0.25])
   }
 
   @Test func stepsToZeroEndAtZeroWithoutASign() {
     let field = field(0.3, -1...1)
     field.move(bySteps: -3)
-    #expect("\(field.value.value)" == "0.0")
+    expectEqual("\(field.value.value)", "0.0")
     field.setValue(0.3)
     field.valueEntered(0)
-    #expect("\(field.value.value)" == "0.0")
+    expectEqual("\(field.value.value)", "0.0")
     field.setValue(-0.0)
-    #expect("\(field.value.value)" == "0.0")
+    expectEqual("\(field.value.value)", "0.0")
   }
 
   @Test func stepsWithoutShortDecimalsArePlainSums() {
     let third = field(0, 0...1, step: 1.0 / 3)
     for _ in 0..<3 { third.increase.execute() }
-    #expect(third.value.value == 1.0 / 3 + 1.0 / 3 + 1.0 / 3)
+    expectEqual(third.value.value, 1.0 / 3 + 1.0 / 3 + 1.0 / 3)
     let large = field(1e300, 0...1e301, step: 1e300)
     large.increase.execute()
-    #expect(large.value.value == 2e300)
+    expectEqual(large.value.value, 2e300)
     // Counted in halves it would need more than 53 bits.
     let long = field(3_787_394_593_776_891, 0...1e16, step: 0.5)
     long.increase.execute()
-    #expect(long.value.value == 3_787_394_593_776_891.5)
+    expectEqual(long.value.value, 3_787_394_593_776_891.5)
     let fine = field(0, 0...1, step: 1e-16)
     fine.increase.execute()
-    #expect(fine.value.value == 1e-16)
+    expectEqual(fine.value.value, 1e-16)
   }
 
   // Of a declared type: inferring it takes the compiler 18 s.
@@ -145,8 +146,8 @@ import Testing
     initial: Double, bounds: ClosedRange<Double>, expected: Double
   ) {
     let field = field(initial, bounds, step: 1)
-    #expect(field.value.value == expected)
-    #expect(field.baseline.value == expected)
+    expectEqual(field.value.value, expected)
+    expectEqual(field.baseline.value, expected)
     #expect(!field.isDirty.value)
   }
 
@@ -154,10 +155,10 @@ import Testing
     let field = field(0.5)
     let dirty = Recorder(field.isDirty)
     field.reset(to: .nan)
-    #expect(field.baseline.value == 0.5)
+    expectEqual(field.baseline.value, 0.5)
     field.reset(to: 7)
-    #expect(field.baseline.value == 1)
-    #expect(field.value.value == 1)
-    #expect(dirty.values == [false])
+    expectEqual(field.baseline.value, 1)
+    expectEqual(field.value.value, 1)
+    expectEqual(dirty.values, [false])
   }
 }

@@ -26,13 +26,13 @@ import Testing
     bob.name.text.value = "Bob"
     let cid = try #require(guests.add(at: 0))
     cid.name.text.value = "Cid"
-    #expect(names() == ["Cid", "Ann", "Bob"])
+    expectEqual(names(), ["Cid", "Ann", "Bob"])
     guests.move(from: 2, to: 0)
     guests.remove(cid)
-    #expect(names() == ["Bob", "Ann"])
+    expectEqual(names(), ["Bob", "Ann"])
     #expect(guests.rows.value[1] === ann)
     #expect(ann.name.isTouched.value)
-    #expect([ann, bob, cid].map(\.key) == ["1", "2", "3"])
+    expectEqual([ann, bob, cid].map(\.key), ["1", "2", "3"])
   }
 
   @Test func theNumberOfRowsIsKeptWithinBounds() {
@@ -40,22 +40,22 @@ import Testing
     let canRemove = Recorder(guests.canRemove)
     guests.remove(guests.rows.value[0])
     for _ in 0..<4 { guests.add() }
-    #expect(guests.rows.value.count == 3)
+    expectEqual(guests.rows.value.count, 3)
     guests.remove(guests.rows.value[1])
     guests.move(from: 9, to: 0)
     guests.move(from: 0, to: 99)
-    #expect(guests.rows.value.map(\.key) == ["3", "1"])
-    #expect(canAdd.values == [true, false, true])
-    #expect(canRemove.values == [false, true])
+    expectEqual(guests.rows.value.map(\.key), ["3", "1"])
+    expectEqual(canAdd.values, [true, false, true])
+    expectEqual(canRemove.values, [false, true])
   }
 
   @Test func rowsThatFillingAnotherAddsAreWithinTheBoundsToo() {
     #expect(guests.add { _ in guests.add(contentsOf: ["a", "b"]) { _, _ in } } == nil)
-    #expect(guests.rows.value.map(\.key) == ["1", "3", "4"])
+    expectEqual(guests.rows.value.map(\.key), ["1", "3", "4"])
     guests.remove(guests.rows.value[0])
     let added = guests.add(contentsOf: ["c"]) { _, _ in guests.add() }
     #expect(added.isEmpty)
-    #expect(guests.rows.value.map(\.key) == ["3", "4", "6"])
+    expectEqual(guests.rows.value.map(\.key), ["3", "4", "6"])
   }
 
   @Test func rowsAreAddedWithTheirFirstValuesInOneTurn() throws {
@@ -65,9 +65,9 @@ import Testing
     #expect(!cid.name.isTouched.value && cid.name.shownProblems.value == [])
     // There is room for one more.
     let added = guests.add(contentsOf: ["Bob", "Dan"]) { $0.name.setValue($1) }
-    #expect(added.map(\.key) == ["3"])
+    expectEqual(added.map(\.key), ["3"])
     #expect(guests.add { $0.name.setValue("Eve") } == nil)
-    #expect(seen.values == [[""], ["Cid", "Ann"], ["Cid", "Ann", "Bob"]])
+    expectEqual(seen.values, [[""], ["Cid", "Ann"], ["Cid", "Ann", "Bob"]])
   }
 
   @Test func twoRowsChangePlacesAndNothingHappensWithoutOneOfThem() {
@@ -78,21 +78,21 @@ import Testing
     guests.swap(-1, 0)
     guests.swap(1, 1)
     guests.swap(2, 1)
-    #expect(keys.values == [["1", "2", "3"], ["3", "2", "1"], ["3", "1", "2"]])
+    expectEqual(keys.values, [["1", "2", "3"], ["3", "2", "1"], ["3", "1", "2"]])
   }
 
   @Test func allRowsAreReplacedByNewOnesWithinTheBounds() {
     let first = guests.rows.value[0]
     let seen = Recorder(guests.rows.map { $0.map(\.name.value.value) })
     let rows = guests.replaceAll(with: ["a", "b", "c", "d"]) { $0.name.setValue($1) }
-    #expect(rows.map(\.key) == ["2", "3", "4"])
+    expectEqual(rows.map(\.key), ["2", "3", "4"])
     let none = guests.replaceAll(with: [String]()) { $0.name.setValue($1) }
     #expect(none.isEmpty)
-    #expect(guests.rows.value.map(\.key) == ["5"])
-    #expect(guests.tally.value.dirty == 1)
+    expectEqual(guests.rows.value.map(\.key), ["5"])
+    expectEqual(guests.tally.value.dirty, 1)
     guests.reset()
-    #expect(guests.rows.value.map { $0 === first } == [true])
-    #expect(seen.values == [[""], ["a", "b", "c"], [""]])
+    expectEqual(guests.rows.value.map { $0 === first }, [true])
+    expectEqual(seen.values, [[""], ["a", "b", "c"], [""]])
   }
 
   @Test func validityAndSummaryFollowTheRows() {
@@ -101,11 +101,11 @@ import Testing
     guests.rows.value[0].name.text.value = "Ann"
     let row = guests.add()
     row?.showProblems()
-    #expect(form.summary.value.map(\.path) == ["guests.2.name"])
+    expectEqual(form.summary.value.map(\.path), ["guests.2.name"])
     #expect(form.firstInvalid.value === row?.name)
     row?.name.text.value = "Bob"
-    #expect(form.summary.value == [])
-    #expect(valid.values == [false, true, false, true])
+    expectEqual(form.summary.value, [])
+    expectEqual(valid.values, [false, true, false, true])
   }
 
   @Test func addingARowIsDirtyAndResettingTakesItBack() {
@@ -116,10 +116,10 @@ import Testing
     form.reset.execute()
     first.name.text.value = "Ann"
     form.rebase()
-    #expect(dirty.values == [false, true, false, true, false])
+    expectEqual(dirty.values, [false, true, false, true, false])
     guests.add()
     form.clear.execute()
-    #expect(names() == [""])
+    expectEqual(names(), [""])
     #expect(guests.rows.value[0] === first)
   }
 
@@ -128,20 +128,20 @@ import Testing
     let observation = guests.onEdit { edits += 1 }
     let first = guests.rows.value[0]
     let second = try #require(guests.add())
-    #expect(edits == 1)
+    expectEqual(edits, 1)
     second.name.text.value = "Bob"
     first.name.text.value = "Ann"
-    #expect(edits == 3)
+    expectEqual(edits, 3)
     guests.remove(first)
     first.name.text.value = "gone"
-    #expect(edits == 4)
+    expectEqual(edits, 4)
     guests.move(from: 0, to: 0)
     second.name.text.value = "Bo"
-    #expect(edits == 5)
+    expectEqual(edits, 5)
     observation.dispose()
     second.name.text.value = ""
     guests.add()
-    #expect(edits == 5)
+    expectEqual(edits, 5)
   }
 
   @Test func aRefusedRowTakesItsRefusalAlongWhenItGoes() async throws {
@@ -151,13 +151,14 @@ import Testing
       throw SubmitRefusal(second.name, Problem("taken"))
     }
     await form.submit.execute().waitUntilFinished()
-    #expect(
-      form.summary.value == [
+    expectEqual(
+      form.summary.value,
+      [
         FormProblem(path: "guests.2.name", label: "NAME", problems: [Problem("taken")])
       ])
-    #expect(form.failure.value == .refused([Problem("taken")]))
+    expectEqual(form.failure.value, .refused([Problem("taken")]))
     guests.remove(second)
-    #expect(form.summary.value == [])
+    expectEqual(form.summary.value, [])
     #expect(form.isValid.value)
     #expect(form.failure.value == nil)
   }
@@ -173,7 +174,7 @@ import Testing
     row.name.text.value = "Bob"
     await form.submit.execute().waitUntilFinished()
     row.name.text.value = "Bo"
-    #expect(refusals.values == [[], [Problem("offline")], [], [Problem("offline")], []])
+    expectEqual(refusals.values, [[], [Problem("offline")], [], [Problem("offline")], []])
   }
 
   @Test func aDraftRestoresRowsByNameAndNamesWhatDoesNotFit() throws {
@@ -181,26 +182,26 @@ import Testing
     try #require(guests.add()).name.text.value = "Bob"
     let draft = try #require(guests.draft)
     let other = RepeatedGroup("guests", count: 1...3) { GuestRow($0) }
-    #expect(other.restore(draft) == [])
-    #expect(other.rows.value.map(\.name.value.value) == ["Ann", "Bob"])
-    #expect(other.add()?.key == "3")
+    expectEqual(other.restore(draft), [])
+    expectEqual(other.rows.value.map(\.name.value.value), ["Ann", "Bob"])
+    expectEqual(other.add()?.key, "3")
     let row = { FormDraft.Row(id: $0, values: .group([:])) }
-    #expect(
-      other.restore(.rows(["7", "7", "8", "9", "10"].map(row))) == ["guests.7", "guests.10"])
-    #expect(other.rows.value.map(\.key) == ["7", "8", "9"])
-    #expect(other.restore(.rows([])) == [])
-    #expect(other.rows.value.count == 1)
-    #expect(other.restore(.flag(true)) == ["guests"])
+    expectEqual(
+      other.restore(.rows(["7", "7", "8", "9", "10"].map(row))), ["guests.7", "guests.10"])
+    expectEqual(other.rows.value.map(\.key), ["7", "8", "9"])
+    expectEqual(other.restore(.rows([])), [])
+    expectEqual(other.rows.value.count, 1)
+    expectEqual(other.restore(.flag(true)), ["guests"])
   }
 
   @Test func aNameIsNeverUsedAgainAlsoAfterADraft() throws {
     let last = "\(Int.max)"
     let row = { FormDraft.Row(id: $0, values: .group([:])) }
-    #expect(guests.restore(.rows([last, "2"].map(row))) == [])
+    expectEqual(guests.restore(.rows([last, "2"].map(row))), [])
     let second = guests.rows.value[1]
     guests.remove(second)
     let added = try #require(guests.add())
-    #expect(guests.rows.value.map(\.key) == [last, "3"])
+    expectEqual(guests.rows.value.map(\.key), [last, "3"])
     #expect(added !== second)
   }
 }

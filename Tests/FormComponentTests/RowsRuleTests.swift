@@ -29,12 +29,12 @@ import Testing
     let row = try #require(guests.add { $0.name.setValue("Ann") })
     guests.remove(row)
     form.reset.execute()
-    #expect(valid.values == [false, true, false])
-    #expect(problems.values == [[tooFew], [], [tooFew]])
-    #expect(shown.values == [[], [tooFew], []])
-    #expect(paths.values == [[], ["guests"], []])
+    expectEqual(valid.values, [false, true, false])
+    expectEqual(problems.values, [[tooFew], [], [tooFew]])
+    expectEqual(shown.values, [[], [tooFew], []])
+    expectEqual(paths.values, [[], ["guests"], []])
     #expect(form.firstInvalid.value === nil)
-    #expect(form.fields.tally.value.invalid == 1)
+    expectEqual(form.fields.tally.value.invalid, 1)
   }
 
   @Test func tooFewRowsAreShownWhenSubmittingIsTriedAndRefuseIt() async {
@@ -44,7 +44,7 @@ import Testing
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
     let line = FormProblem(path: "guests", label: "", problems: [tooFew])
-    #expect(execution.error == .failed(.invalid([line])))
+    expectEqual(execution.error, .failed(.invalid([line])))
   }
 
   @Test func theListsOwnLineIsBeforeThoseOfItsRowsAndKeepsNoFieldFromBeingTheFirst() {
@@ -54,9 +54,9 @@ import Testing
       () throws(SubmitRefusal) in
     }
     form.fields.showProblems()
-    #expect(form.summary.value.map(\.path) == ["room.guests", "room.guests.1.name"])
+    expectEqual(form.summary.value.map(\.path), ["room.guests", "room.guests.1.name"])
     #expect(form.firstInvalid.value === row?.name)
-    #expect(form.fields.tally.value.invalid == 2)
+    expectEqual(form.fields.tally.value.invalid, 2)
   }
 
   @Test func anInvalidListBeforeAnInvalidFieldLeavesThatTheFirst() {
@@ -82,11 +82,12 @@ import Testing
     rows[2].name.text.value = "Cid"
     rows[1].name.text.value = "Cid"
     guests.remove(rows[1])
-    #expect(
-      paths.values == [
+    expectEqual(
+      paths.values,
+      [
         [], ["guests.3.name"], ["guests.1.name"], ["guests.3.name"], [], ["guests.3.name"], [],
       ])
-    #expect(rows[2].name.problems.value == [])
+    expectEqual(rows[2].name.problems.value, [])
     #expect(form.isValid.value)
   }
 
@@ -99,9 +100,9 @@ import Testing
     let found = Recorder(list.tally.map(\.invalid))
     isHidden.value = false
     rows[0].name.text.value = "a"
-    #expect(rows.map(\.name.problems.value.count) == [0, 0, 1, 1])
+    expectEqual(rows.map(\.name.problems.value.count), [0, 0, 1, 1])
     isHidden.value = true
-    #expect(found.values == [0, 1, 2, 0])
+    expectEqual(found.values, [0, 1, 2, 0])
   }
 
   @Test func aRowWhoseFieldIsHiddenIsLeftOut() {
@@ -113,7 +114,7 @@ import Testing
     let found = Recorder(rows[1].name.problems.map(\.count))
     isHidden.value = false
     isHidden.value = true
-    #expect(found.values == [0, 1, 0])
+    expectEqual(found.values, [0, 1, 0])
   }
 
   @Test func aRuleAboutAllValuesIsShownByTheList() {
@@ -129,20 +130,21 @@ import Testing
     rows[0].name.text.value = "ab"
     list.remove(rows[0])
     list.clear()
-    #expect(found.values == [[], ["tooLong"], [], ["odd"], []])
+    expectEqual(found.values, [[], ["tooLong"], [], ["odd"], []])
   }
 
   @Test func rowsOfADraftAndOfTheBaselineFollowTheRulesToo() {
     let row = { FormDraft.Row(id: $0, values: .group(["name": .text($1)])) }
-    #expect(guests.restore(.rows([row("8", "Ann"), row("9", "Ann")])) == [])
-    #expect(guests.rows.value.map(\.name.problems.value.count) == [0, 1])
-    #expect(guests.shownProblems.value == [])
+    expectEqual(guests.restore(.rows([row("8", "Ann"), row("9", "Ann")])), [])
+    expectEqual(guests.rows.value.map(\.name.problems.value.count), [0, 1])
+    expectEqual(guests.shownProblems.value, [])
     guests.reset()
-    #expect(guests.problems.value == [tooFew])
-    #expect(guests.reset(to: .rows([row("8", "Bob"), row("5", "Bob")]), keepingDirty: false) == [])
-    #expect(guests.rows.value.map(\.name.problems.value.count) == [0, 1])
+    expectEqual(guests.problems.value, [tooFew])
+    expectEqual(
+      guests.reset(to: .rows([row("8", "Bob"), row("5", "Bob")]), keepingDirty: false), [])
+    expectEqual(guests.rows.value.map(\.name.problems.value.count), [0, 1])
     guests.replaceAll(with: ["x", "x", "y"]) { $0.name.setValue($1) }
-    #expect(guests.rows.value.map(\.name.problems.value.count) == [0, 1, 0])
+    expectEqual(guests.rows.value.map(\.name.problems.value.count), [0, 1, 0])
   }
 
   @Test func nothingHoldsRowsWithRulesThatAreRemovedOrDropped() throws {
@@ -156,7 +158,7 @@ import Testing
       list.remove(list.rows.value[0])
       #expect(list.tally.value.isValid)
     }
-    #expect(tracker.leaks() == [])
+    expectEqual(tracker.leaks(), [])
   }
 }
 

@@ -1,4 +1,5 @@
 import FormComponent
+import LimitTesting
 import Messages
 import Testing
 
@@ -18,20 +19,20 @@ import Testing
   func lengthAcceptsItsBoundsAndNothingBeyond(text: String, isAccepted: Bool) {
     let rule = Rule.length(4...16)
     let problem = Problem("form.length", ["least": "4", "most": "16"])
-    #expect(rule.problems(in: text) == (isAccepted ? [] : [problem]))
+    expectEqual(rule.problems(in: text), (isAccepted ? [] : [problem]))
   }
 
   @Test func aVerificationCodeHasExactlyFiveCharacters() {
     let rule = Rule.length(5...5)
     let problem = Problem("form.exactLength", ["length": "5"])
-    #expect(
-      ["1234", "12345", "123456"].map { rule.problems(in: $0) } == [[problem], [], [problem]])
+    expectEqual(
+      ["1234", "12345", "123456"].map { rule.problems(in: $0) }, [[problem], [], [problem]])
   }
 
   @Test func lengthMayBeUnboundedAbove() {
     let rule = Rule.length(0...Int.max)
-    #expect(["", "abc"].map { rule.accepts($0) } == [true, true])
-    #expect(Rule.length(1...Int.max).accepts("") == false)
+    expectEqual(["", "abc"].map { rule.accepts($0) }, [true, true])
+    expectEqual(Rule.length(1...Int.max).accepts(""), false)
   }
 
   @Test(arguments: [
@@ -44,7 +45,7 @@ import Testing
 
   @Test func lengthAtLeastHasNoUpperBound() {
     let rule = Rule.length(atLeast: 8)
-    #expect(rule.problems(in: "1234567") == [Problem("form.tooShort", ["least": "8"])])
+    expectEqual(rule.problems(in: "1234567"), [Problem("form.tooShort", ["least": "8"])])
     #expect(rule.accepts("12345678"))
     #expect(rule.accepts(String(repeating: "x", count: 1 << 20)))
   }
@@ -60,14 +61,14 @@ import Testing
 
   @Test(arguments: [("", false), (" \t\u{3000}\n", false), (" a ", true), ("0", true)])
   func requiredWantsMoreThanWhiteSpace(text: String, isAccepted: Bool) {
-    #expect(Rule.required.accepts(text) == isAccepted)
+    expectEqual(Rule.required.accepts(text), isAccepted)
   }
 
   @Test func forbiddenWordsAreWholeTextsAsTheyAreWritten() {
     let words = ["dag nabbit", "darn", "poop"]
     let rule = Rule.notOneOf(words)
     for word in words {
-      #expect(rule.problems(in: word) == [Problem("form.forbidden", ["word": word])])
+      expectEqual(rule.problems(in: word), [Problem("form.forbidden", ["word": word])])
     }
     #expect(["Darn", "darn ", "darned", ""].allSatisfy { rule.accepts($0) })
     let folding = Rule.notOneOf(words, folding: true)
@@ -79,17 +80,17 @@ import Testing
     let rule = Rule.pattern(Problem("order.code")) { /[A-Z]{2}[0-9]{4}/ }
     #expect(rule.accepts("AB1234"))
     for text in ["", "AB123", "AB12345", " AB1234", "AB1234\n", "AB１２３４", "AB一二三四"] {
-      #expect(rule.problems(in: text) == [Problem("order.code")])
+      expectEqual(rule.problems(in: text), [Problem("order.code")])
     }
   }
 
   @Test func numbersKeepWithinTheirBounds() {
     let range = Problem("form.range", ["least": "0", "most": "10000"])
-    #expect(
-      [-1, 0, 10_000, 10_001, .nan].map { Rule.within(0...10_000).problems(in: $0) }
-        == [[range], [], [], [range], [range]])
-    #expect(Rule.atLeast(3).problems(in: 2) == [Problem("form.tooLow", ["least": "3"])])
-    #expect(Rule.atMost(3).problems(in: 4) == [Problem("form.tooHigh", ["most": "3"])])
+    expectEqual(
+      [-1, 0, 10_000, 10_001, .nan].map { Rule.within(0...10_000).problems(in: $0) },
+      [[range], [], [], [range], [range]])
+    expectEqual(Rule.atLeast(3).problems(in: 2), [Problem("form.tooLow", ["least": "3"])])
+    expectEqual(Rule.atMost(3).problems(in: 4), [Problem("form.tooHigh", ["most": "3"])])
     #expect(Rule.atLeast(3).accepts(3) && Rule.atMost(3).accepts(3))
   }
 
@@ -100,7 +101,7 @@ import Testing
   ])
   func wholeBoundIsShownWhole(bound: Double, text: String) {
     let problem = Rule.atMost(bound).problems(in: .nan)
-    #expect(problem == [Problem("form.tooHigh", ["most": text])])
+    expectEqual(problem, [Problem("form.tooHigh", ["most": text])])
   }
 
   @Test func numberOfAProblemIsShownWholeInBothLanguages() throws {
@@ -109,24 +110,25 @@ import Testing
     let texts = [Messages.english, .simplifiedChinese].map { messages in
       problems.map { messages.adding(.form).text(for: $0) }
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         ["at least 18", "between 6 and 1000000"], ["不能小于 18", "应在 6 到 1000000 之间"],
       ])
   }
 
   @Test func equalToAndAcceptedSayWhatTheyMiss() {
-    #expect(Rule.equal(to: "a").problems(in: "b") == [Problem("form.different")])
+    expectEqual(Rule.equal(to: "a").problems(in: "b"), [Problem("form.different")])
     #expect(Rule.equal(to: "a").accepts("a"))
-    #expect(Rule<Bool>.accepted.problems(in: false) == [Problem("form.required")])
+    expectEqual(Rule<Bool>.accepted.problems(in: false), [Problem("form.required")])
     #expect(Rule<Bool>.accepted.accepts(true))
   }
 
   @Test func everyProblemOfTheModuleHasATextInBothLanguages() {
-    #expect(MessageTable.form.untranslatedCodes == [])
+    expectEqual(MessageTable.form.untranslatedCodes, [])
     let problem = Problem("form.length", ["least": "4", "most": "16"])
-    #expect(
-      Messages.simplifiedChinese.adding(.form).text(for: problem) == "长度应为 4 到 16 个字符")
-    #expect(Messages.english.adding(.form).text(for: problem) == "4 to 16 characters")
+    expectEqual(
+      Messages.simplifiedChinese.adding(.form).text(for: problem), "长度应为 4 到 16 个字符")
+    expectEqual(Messages.english.adding(.form).text(for: problem), "4 to 16 characters")
   }
 }

@@ -35,9 +35,9 @@ import Testing
   }
 
   @Test func aRuleIsAppliedFromItsTriggerOnAndFollowsEveryChangeThen() {
-    #expect(history(.onChange) == [1, 1, 1, 1, 1, 0, 1])
-    #expect(history(.onLeave) == [0, 0, 1, 1, 1, 0, 1])
-    #expect(history(.onSubmit) == [0, 0, 0, 0, 1, 0, 1])
+    expectEqual(history(.onChange), [1, 1, 1, 1, 1, 0, 1])
+    expectEqual(history(.onLeave), [0, 0, 1, 1, 1, 0, 1])
+    expectEqual(history(.onSubmit), [0, 0, 0, 0, 1, 0, 1])
   }
 
   @Test(arguments: RuleTrigger.allCases)
@@ -45,7 +45,7 @@ import Testing
     let field = field(trigger)
     field.text.value = "a"
     field.showProblems()
-    #expect(field.problems.value.map(\.code) == ["form.tooShort"])
+    expectEqual(field.problems.value.map(\.code), ["form.tooShort"])
   }
 
   @Test(arguments: RuleTrigger.allCases)
@@ -57,7 +57,7 @@ import Testing
     field.showProblems()
     field.reset()
     let waits = trigger != .onChange
-    #expect(found.values == (waits ? [0, 1, 0] : [1]))
+    expectEqual(found.values, (waits ? [0, 1, 0] : [1]))
   }
 
   @Test func submittingAppliesEveryRuleAndIsRefusedByWhatTheyFind() async {
@@ -67,12 +67,12 @@ import Testing
     let enabled = Recorder(form.submit.isEnabled)
     field.text.value = "a"
     await form.submit.execute().waitUntilFinished()
-    #expect(form.outcome.value == .failed)
+    expectEqual(form.outcome.value, .failed)
     field.text.value = "abc"
     await form.submit.execute().waitUntilFinished()
-    #expect(works == 1)
+    expectEqual(works, 1)
     // Running, refused by the rule, put right, running, done.
-    #expect(enabled.values == [true, false, true, false, true])
+    expectEqual(enabled.values, [true, false, true, false, true])
   }
 
   @Test func anAsyncRuleIsAskedFromItsTriggerOn() async {
@@ -96,7 +96,7 @@ import Testing
       field.text.value = "abc"
       field.showProblems()
       await clock.advanceSettling(by: .seconds(2))
-      #expect(asked == expected, "\(trigger)")
+      expectEqual(asked, expected, "\(trigger)")
     }
   }
 
@@ -136,8 +136,8 @@ import Testing
       history.append(company.problems.value.map(\.code))
       company.reset()
     }
-    #expect(history == [["form.required"], ["Acme"]])
-    #expect(works == 0)
+    expectEqual(history, [["form.required"], ["Acme"]])
+    expectEqual(works, 0)
   }
 
   @Test func oneFieldIsValidatedOnDemand() {
@@ -148,11 +148,11 @@ import Testing
       }
     ) { () throws(SubmitRefusal) in }
     let paths = Recorder(form.summary.map { $0.map(\.path) })
-    #expect(first.validate().map(\.code) == ["form.tooShort"])
+    expectEqual(first.validate().map(\.code), ["form.tooShort"])
     first.text.value = "abc"
-    #expect(first.validate() == [])
-    #expect(paths.values == [[], ["name"], []])
-    #expect(form.submitCount.value == 0)
+    expectEqual(first.validate(), [])
+    expectEqual(paths.values, [[], ["name"], []])
+    expectEqual(form.submitCount.value, 0)
   }
 
   @Test func validatingOnDemandWaitsForTheAnswerOfAnAsyncRule() async {
@@ -168,12 +168,12 @@ import Testing
     await clock.settle()
     #expect(field.isValidating.value)
     await clock.advanceSettling(by: .seconds(1))
-    #expect(await found == [Problem("taken")])
-    #expect(field.shownProblems.value == [Problem("taken")])
+    await expectEqual(found, [Problem("taken")])
+    expectEqual(field.shownProblems.value, [Problem("taken")])
     field.text.value = "bob"
     async let none = field.validateAndWait()
     await clock.advanceSettling(by: .seconds(1))
-    #expect(await none == [])
+    await expectEqual(none, [])
   }
 
   @Test func aWholeFormIsValidatedWithoutSubmitting() async {
@@ -184,11 +184,11 @@ import Testing
       }
     ) { () throws(SubmitRefusal) in Issue.record("the work must not run") }
     let line = FormProblem(path: "b", label: "B", problems: [Problem("form.required")])
-    #expect(await form.validate() == [line])
-    #expect(form.summary.value == [line])
+    await expectEqual(form.validate(), [line])
+    expectEqual(form.summary.value, [line])
     #expect(form.focus.value === second)
-    #expect(form.submitCount.value == 0)
+    expectEqual(form.submitCount.value, 0)
     second.text.value = "y"
-    #expect(await form.validate() == [])
+    await expectEqual(form.validate(), [])
   }
 }

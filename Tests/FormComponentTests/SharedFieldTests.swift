@@ -37,9 +37,9 @@ import Testing
     await refused.waitUntilFinished()
     second.send(())
     await accepted.waitUntilFinished()
-    #expect(problems.values == [[]])
-    #expect(refused.error == .failed(.refused([taken])))
-    #expect([one.outcome.value, other.outcome.value] == [.refused, .succeeded])
+    expectEqual(problems.values, [[]])
+    expectEqual(refused.error, .failed(.refused([taken])))
+    expectEqual([one.outcome.value, other.outcome.value], [.refused, .succeeded])
   }
 
   @Test func aRuleEndsWithItsForm() {
@@ -49,10 +49,10 @@ import Testing
     name.text.value = "x"
     let submit = first?.submit
     first = nil
-    #expect(submit?.isEnabled.value == false)
-    #expect(name.problems.value.count == 2)
+    expectEqual(submit?.isEnabled.value, false)
+    expectEqual(name.problems.value.count, 2)
     _ = consume submit
-    #expect(problems.values == [[], ["first", "second"], ["second"]])
+    expectEqual(problems.values, [[], ["first", "second"], ["second"]])
     #expect(!second.isValid.value)
   }
 
@@ -63,13 +63,13 @@ import Testing
     name.text.value = "x"
     #expect(forms.allSatisfy { !$0.isValid.value })
     while !forms.isEmpty { forms.removeFirst() }
-    #expect(problems.values == [[], ["both", "first"], ["both"], []])
+    expectEqual(problems.values, [[], ["both", "first"], ["both"], []])
   }
 
   @Test func theRulesOfAFieldAreAttachedTogether() {
     let counts = Recorder(name.problems.map(\.count))
     let form = form((0..<100).map { rule("rule \($0)", "") })
-    #expect(counts.values == [0, 100])
+    expectEqual(counts.values, [0, 100])
     #expect(form.firstInvalid.value === name)
   }
 }

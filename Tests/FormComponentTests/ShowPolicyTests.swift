@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -27,10 +28,10 @@ import Testing
   }
 
   @Test func problemsShowFromTheMomentOfEachPolicyOn() {
-    #expect(history(.onChange) == [false, true, true, true, true, true])
-    #expect(history(.onLeave) == [false, false, true, false, true, true])
-    #expect(history(.onSubmit) == [false, false, false, false, false, true])
-    #expect(history(.onChangeAfterLeave) == [false, false, true, true, true, true])
+    expectEqual(history(.onChange), [false, true, true, true, true, true])
+    expectEqual(history(.onLeave), [false, false, true, false, true, true])
+    expectEqual(history(.onSubmit), [false, false, false, false, false, true])
+    expectEqual(history(.onChangeAfterLeave), [false, false, true, true, true, true])
   }
 
   @Test func problemsShownOnLeavingAreHiddenWhileTypingTheSameAgain() {
@@ -40,14 +41,14 @@ import Testing
     field.fieldLeft()
     field.text.value = "ab"
     field.text.value = "a"
-    #expect(shown.values == [0, 1, 0])
+    expectEqual(shown.values, [0, 1, 0])
     field.fieldLeft()
-    #expect(shown.values == [0, 1, 0, 1])
+    expectEqual(shown.values, [0, 1, 0, 1])
     field.reset()
     field.text.value = "a"
-    #expect(shown.values == [0, 1, 0, 1, 0])
+    expectEqual(shown.values, [0, 1, 0, 1, 0])
     field.fieldLeft()
-    #expect(shown.values == [0, 1, 0, 1, 0, 1])
+    expectEqual(shown.values, [0, 1, 0, 1, 0, 1])
   }
 
   @Test func problemsShownAfterAChangeGoWhenTheInputIsPutRight() {
@@ -57,7 +58,7 @@ import Testing
     field.fieldLeft()
     field.text.value = "ab"
     field.text.value = "a"
-    #expect(shown.values == [0, 1, 0, 1])
+    expectEqual(shown.values, [0, 1, 0, 1])
     #expect(field.isTouched.value)
   }
 
@@ -68,9 +69,9 @@ import Testing
       field.text.value = "b"
       field.fieldLeft()
       field.showProblems()
-      #expect(field.shownProblems.value.count == 1)
+      expectEqual(field.shownProblems.value.count, 1)
       start()
-      #expect(field.shownProblems.value == [])
+      expectEqual(field.shownProblems.value, [])
       #expect(!field.isTouched.value)
     }
   }
@@ -79,7 +80,7 @@ import Testing
     let field = textField(rule: .required, shows: .onChange)
     field.text.value = "a"
     field.text.value = ""
-    #expect(field.shownProblems.value == [Problem("form.required")])
+    expectEqual(field.shownProblems.value, [Problem("form.required")])
   }
 
   @Test func whatAServerRefusedIsShownAtOnceAndGoesWithTheValue() {
@@ -87,10 +88,10 @@ import Testing
     let shown = Recorder(field.shownProblems.map { $0.map(\.code) })
     field.refuse([Problem("taken")])
     field.fieldLeft()
-    #expect(field.state.value == .invalid)
+    expectEqual(field.state.value, .invalid)
     field.text.value = "anna"
     field.text.value = "ann"
-    #expect(shown.values == [[], ["taken"], []])
+    expectEqual(shown.values, [[], ["taken"], []])
     #expect(field.isValid.value)
   }
 
@@ -103,7 +104,7 @@ import Testing
     field.text.value = "ab"
     field.reset()
     field.text.value = "abc"
-    #expect(turns.values == ["0 0", "1 1", "0 0", "1 1", "0 0", "1 1"])
+    expectEqual(turns.values, ["0 0", "1 1", "0 0", "1 1", "0 0", "1 1"])
   }
 
   @Test func aChangeThatATransactionTakesBackIsNoEdit() {
@@ -113,16 +114,16 @@ import Testing
       field.text.value = "a"
       field.text.value = ""
     }
-    #expect(shown.values == [0])
+    expectEqual(shown.values, [0])
     field.text.value = "a"
     field.text.value = ""
-    #expect(shown.values == [0, 1])
+    expectEqual(shown.values, [0, 1])
   }
 
   @Test func aValueThatIsCleanedWhenItIsRestoredIsNotEdited() {
     let field = textField(rule: .length(atLeast: 9), shows: .onChange)
-    #expect(field.restore(.text("a\u{200B}b")) == [])
-    #expect(field.value.value == "ab")
-    #expect(field.shownProblems.value == [])
+    expectEqual(field.restore(.text("a\u{200B}b")), [])
+    expectEqual(field.value.value, "ab")
+    expectEqual(field.shownProblems.value, [])
   }
 }

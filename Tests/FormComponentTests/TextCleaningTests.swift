@@ -1,4 +1,5 @@
 import FormComponent
+import LimitTesting
 import Testing
 
 @Suite struct TextCleaningTests {
@@ -9,8 +10,8 @@ import Testing
     ("\u{FEFF}zero\u{200B}width\u{2060}\u{AD}", "zerowidth"), ("  a  ", "  a  "), ("", ""),
   ])
   func aSingleLineLosesWhatCannotBeSeen(text: String, expected: String) {
-    #expect(TextCleaning.singleLine.clean(text) == expected)
-    #expect(TextCleaning.singleLine.clean(expected) == expected)
+    expectEqual(TextCleaning.singleLine.clean(text), expected)
+    expectEqual(TextCleaning.singleLine.clean(expected), expected)
   }
 
   @Test(arguments: ["👨‍👩‍👧‍👦👍🏽", "e\u{301}", "入住人：ＡＢＣ　１", "نامه\u{200C}ها", "❤️", "مرحبا"])
@@ -19,16 +20,16 @@ import Testing
   }
 
   @Test func manyLinesKeepTabsAndTurnEveryBreakIntoOne() {
-    #expect(
-      TextCleaning.multiline.clean("a\tb\r\nc\rd\u{85}e\n\nf\u{7}") == "a\tb\nc\nd\ne\n\nf")
+    expectEqual(
+      TextCleaning.multiline.clean("a\tb\r\nc\rd\u{85}e\n\nf\u{7}"), "a\tb\nc\nd\ne\n\nf")
   }
 
   @Test func aPasswordIsKeptByteByByte() {
-    #expect(TextCleaning.verbatim.clean("\u{202E}\u{0}\r\n") == "\u{202E}\u{0}\r\n")
+    expectEqual(TextCleaning.verbatim.clean("\u{202E}\u{0}\r\n"), "\u{202E}\u{0}\r\n")
   }
 
   @Test func aMegabyteIsCleaned() {
     let pasted = String(repeating: "a\u{202E}好\r\n", count: 1 << 17)
-    #expect(TextCleaning.singleLine.clean(pasted) == String(repeating: "a好", count: 1 << 17))
+    expectEqual(TextCleaning.singleLine.clean(pasted), String(repeating: "a好", count: 1 << 17))
   }
 }

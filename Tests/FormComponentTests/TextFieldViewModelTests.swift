@@ -1,3 +1,4 @@
+import LimitTesting
 import Messages
 import ReactiveKit
 import ReactiveTesting
@@ -8,13 +9,13 @@ import Testing
 @Suite struct TextFieldViewModelTests {
   @Test func startsWithItsBaselineAndIsNeitherTouchedNorDirty() {
     let field = textField(initial: "186", rule: .phone(.tutorial))
-    #expect(field.text.value == "186")
-    #expect(field.value.value == "186")
-    #expect(field.state.value == .invalid)
-    #expect(field.problems.value == [Problem("form.phone")])
-    #expect(field.shownProblems.value == [])
-    #expect(
-      [field.isDirty, field.isTouched, field.isValidating].map(\.value) == [false, false, false])
+    expectEqual(field.text.value, "186")
+    expectEqual(field.value.value, "186")
+    expectEqual(field.state.value, .invalid)
+    expectEqual(field.problems.value, [Problem("form.phone")])
+    expectEqual(field.shownProblems.value, [])
+    expectEqual(
+      [field.isDirty, field.isTouched, field.isValidating].map(\.value), [false, false, false])
   }
 
   @Test func oneKeystrokeChangesEachPropertyOnce() {
@@ -23,9 +24,9 @@ import Testing
     let valid = Recorder(field.isValid)
     let dirty = Recorder(field.isDirty)
     for text in ["a", "ab", "abc", "abc", "abcd", ""] { field.text.value = text }
-    #expect(states.values == [.empty, .invalid, .valid, .invalid, .empty])
-    #expect(valid.values == [false, true, false])
-    #expect(dirty.values == [false, true, false])
+    expectEqual(states.values, [.empty, .invalid, .valid, .invalid, .empty])
+    expectEqual(valid.values, [false, true, false])
+    expectEqual(dirty.values, [false, true, false])
   }
 
   @Test func settingTheCurrentValueNotifiesNoObserver() {
@@ -47,26 +48,26 @@ import Testing
     field.rebase()
     field.text.value = "a"
     field.rebase()
-    #expect(dirty.values == [false, true, false, true, false, true, false])
+    expectEqual(dirty.values, [false, true, false, true, false, true, false])
     field.text.value = "z"
     field.reset()
-    #expect(field.value.value == "a")
+    expectEqual(field.value.value, "a")
   }
 
   @Test func theValueHasNoInvisibleCharactersAfterAnyPaste() {
     let field = textField(rule: .length(4...16))
     field.text.value = "\u{202E}ab\u{0}c\u{200B}\td"
-    #expect(field.value.value == "abc d")
-    #expect(field.state.value == .valid)
+    expectEqual(field.value.value, "abc d")
+    expectEqual(field.state.value, .valid)
     field.text.value = "\u{202E}"
-    #expect(field.state.value == .empty)
+    expectEqual(field.state.value, .empty)
   }
 
   @Test func aMegabyteIsPastedWithoutHarm() {
     let field = textField(rule: Rule.required.then(.length(4...16)), shows: .onChange)
     field.text.value = String(repeating: "好e\u{301}\u{202E}", count: 1 << 17)
-    #expect(field.problems.value.map(\.code) == ["form.length"])
-    #expect(field.shownProblems.value.map(\.code) == ["form.length"])
+    expectEqual(field.problems.value.map(\.code), ["form.length"])
+    expectEqual(field.shownProblems.value.map(\.code), ["form.length"])
     field.text.value = "abcd"
     #expect(field.isValid.value)
   }
@@ -74,21 +75,21 @@ import Testing
   @Test func aMaskedFieldShowsGroupsAndKeepsDigits() {
     let field = textField(format: .masked(.phone), rule: .phone(.tutorial))
     let shown = field.textEntered(CaretText("18612345678"))
-    #expect(shown == CaretText("186 1234 5678"))
-    #expect(field.text.value == "186 1234 5678")
-    #expect(field.value.value == "18612345678")
+    expectEqual(shown, CaretText("186 1234 5678"))
+    expectEqual(field.text.value, "186 1234 5678")
+    expectEqual(field.value.value, "18612345678")
     #expect(field.isValid.value)
-    #expect(
-      field.textEntered(CaretText("1861234 5678", caret: 3)) == CaretText("181 2345 678", caret: 2))
+    expectEqual(
+      field.textEntered(CaretText("1861234 5678", caret: 3)), CaretText("181 2345 678", caret: 2))
     field.setValue("13810001000")
-    #expect(field.text.value == "138 1000 1000")
+    expectEqual(field.text.value, "138 1000 1000")
   }
 
   @Test func anEntryThatAnObserverChangesIsReturnedAsTheFieldHasIt() {
     let field = textField()
     let short = field.text.observe { field.text.value = String($0.prefix(4)) }
-    #expect(field.textEntered(CaretText("abcdef", caret: 5)) == CaretText("abcd"))
-    #expect(field.textEntered(CaretText("xabcd", caret: 1)) == CaretText("xabc", caret: 1))
+    expectEqual(field.textEntered(CaretText("abcdef", caret: 5)), CaretText("abcd"))
+    expectEqual(field.textEntered(CaretText("xabcd", caret: 1)), CaretText("xabc", caret: 1))
     short.dispose()
   }
 
@@ -100,8 +101,8 @@ import Testing
     terminal.send("1861")
     field.text.value = "138"
     terminal.send("1380")
-    #expect(seen.values == ["186", "138"])
-    #expect(texts.values == ["186", "1861", "138", "1380"])
+    expectEqual(seen.values, ["186", "138"])
+    expectEqual(texts.values, ["186", "1861", "138", "1380"])
   }
 
   @Test func aLanguageIsSwitchedWithoutValidatingAgain() {
@@ -115,15 +116,15 @@ import Testing
     let texts = Recorder(field.problems.text(messages))
     let before = counter.total
     messages.value = Messages.english.adding(.form)
-    #expect(texts.values == ["不能为空", "required"])
-    #expect(counter.total == before)
+    expectEqual(texts.values, ["不能为空", "required"])
+    expectEqual(counter.total, before)
   }
 
   @Test func aFieldOfManyLinesHasOneLineBreakForEachThatWasEntered() {
     let field = MultilineTextFieldViewModel(
       key: "note", label: Property("备注"), placeholder: Property(""), validation: .none)
     field.text.value = "a\r\nb\rc"
-    #expect(field.value.value == "a\nb\nc")
+    expectEqual(field.value.value, "a\nb\nc")
   }
 
   @Test(arguments: ShowPolicy.allCases)
@@ -145,7 +146,7 @@ import Testing
         ComponentProperty("isValidating", field.isValidating),
       ]
     }
-    #expect(problems == [])
+    expectEqual(problems, [])
   }
 
   @Test func nothingHoldsAFieldThatIsDropped() {
@@ -158,7 +159,7 @@ import Testing
       field.text.value = "a"
       field.refuse([Problem("taken")])
     }
-    #expect(tracker.leaks() == [])
+    expectEqual(tracker.leaks(), [])
   }
 }
 

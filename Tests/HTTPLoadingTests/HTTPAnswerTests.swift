@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func anAnswerWithoutContentIsCompleteForAnyDeclaredLength() async throws {
-    #expect(try await source(length("5", status: 204)).load() == Data())
+    try await expectEqual(source(length("5", status: 204)).load(), Data())
   }
 
   @Test(arguments: [-1, 0, 1])
@@ -117,9 +117,9 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(refusal.status == 403)
-    #expect(refusal.response.url.absoluteString == "http://b.example/")
-    #expect(sent.withLock { $0.map(\.fields.count) } == [1, 0])
+    expectEqual(refusal.status, 403)
+    expectEqual(refusal.response.url.absoluteString, "http://b.example/")
+    expectEqual(sent.withLock { $0.map(\.fields.count) }, [1, 0])
   }
 
   @Test(
@@ -147,7 +147,7 @@ import Testing
   @Test func exactlyTheLimitIsAcceptedPromisedOrNot() async throws {
     let limits = HTTPLimits(byteLimit: 3)
     for head in [length("3"), HTTPHead(status: 200)] {
-      #expect(try await source(head, ["ab", "c"], limits: limits).load() == Data("abc".utf8))
+      try await expectEqual(source(head, ["ab", "c"], limits: limits).load(), Data("abc".utf8))
     }
     await #expect(throws: LoadingError.tooLarge(source: "http://a.example/", limit: 3)) {
       try await source(HTTPHead(status: 200), ["ab", "cd"], limits: limits).load()
@@ -160,22 +160,22 @@ import Testing
       limits: HTTPLimits(refusalByteLimit: 3), keepsRefusals: true)
     let pieces = ["ab", "c", "d"].map { HTTPTransport.Event.body(Data($0.utf8)) }
     let events = [.head(HTTPHead(status: 500))] + pieces
-    #expect(events.map { answer.take($0) } == [true, true, false, false])
+    expectEqual(events.map { answer.take($0) }, [true, true, false, false])
   }
 
   @Test func defaultLimitsAreTheDocumentedOnes() {
-    #expect(
-      HTTPLimits()
-        == HTTPLimits(
-          timeout: .seconds(30), idleTimeout: .seconds(15), byteLimit: 67_108_864,
-          redirectLimit: 5, refusalByteLimit: 65_536,
-          contentTypes: HTTPLimits.feedTypes))
+    expectEqual(
+      HTTPLimits(),
+      HTTPLimits(
+        timeout: .seconds(30), idleTimeout: .seconds(15), byteLimit: 67_108_864,
+        redirectLimit: 5, refusalByteLimit: 65_536,
+        contentTypes: HTTPLimits.feedTypes))
   }
 
   @Test func aTimeoutBeyondAllTimeIsNone() async throws {
     for timeout in [Duration.seconds(Int64.max), .seconds(Int64.max) * 10] {
       let limits = HTTPLimits(timeout: timeout)
-      #expect(try await source(length("1"), ["a"], limits: limits).load() == Data("a".utf8))
+      try await expectEqual(source(length("1"), ["a"], limits: limits).load(), Data("a".utf8))
     }
   }
 

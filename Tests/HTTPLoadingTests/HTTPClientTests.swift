@@ -32,9 +32,9 @@ private struct Place: Codable, Equatable {
     let endpoint = HTTPEndpoint<Place>(
       .post, "places", json: Place(id: 1, tags: [.init(name: "/")]))
     let place = try await client(web).with("token", "T1").send(endpoint)
-    #expect(place == Place(id: 7, tags: []))
-    #expect(
-      web.lines() == [#"POST http://a.example/api/places T1 {"id":1,"tags":[{"name":"/"}]}"#])
+    expectEqual(place, Place(id: 7, tags: []))
+    expectEqual(
+      web.lines(), [#"POST http://a.example/api/places T1 {"id":1,"tags":[{"name":"/"}]}"#])
   }
 
   @Test(
@@ -47,7 +47,7 @@ private struct Place: Codable, Equatable {
     let web = ScriptedWeb { _, _ in HTTPResponse(204) }
     let endpoint = HTTPEndpoint<Void>(.delete, path: path) { _ in }
     _ = try? await client(web).send(endpoint)
-    #expect(web.lines() == (url.map { ["DELETE \($0) - -"] } ?? []))
+    expectEqual(web.lines(), (url.map { ["DELETE \($0) - -"] } ?? []))
   }
 
   @Test func typeOfAResponseMattersOnlyWhereItIsRead() async throws {
@@ -71,7 +71,7 @@ private struct Place: Codable, Equatable {
     let web = ScriptedWeb { _, _ in HTTPResponse(status, ["Content-Type: text/html"]) }
     let client = try client(web)
     let response = try await client.response(to: HTTPRequest(method, url: client.baseURL))
-    #expect(response.status == status)
+    expectEqual(response.status, status)
   }
 
   @Test func queryIsEscaped() async throws {
@@ -81,7 +81,7 @@ private struct Place: Codable, Equatable {
       URLQueryItem(name: "q", value: "a&b=c d"), URLQueryItem(name: "x", value: nil),
     ]
     try await client(web).send(endpoint)
-    #expect(web.lines() == ["GET http://a.example/api/find?q=a%26b%3Dc%20d&x - -"])
+    expectEqual(web.lines(), ["GET http://a.example/api/find?q=a%26b%3Dc%20d&x - -"])
   }
 
   @Test func refusalWithAnIncompleteOrUnreadableBodyIsARefusal() async throws {
@@ -95,7 +95,7 @@ private struct Place: Codable, Equatable {
       let error = await #expect(throws: HTTPError.self) {
         try await client.send(HTTPEndpoint<Void>(.get, path))
       }
-      #expect(error?.code == "http.unauthorized")
+      expectEqual(error?.code, "http.unauthorized")
     }
   }
 
@@ -120,13 +120,13 @@ private struct Place: Codable, Equatable {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(refusal.kind == kind)
-    #expect(refusal.status == status)
-    #expect(
-      try JSONDecoder().decode(Place.self, from: refusal.response.body) == Place(id: 1, tags: []))
-    #expect(error?.isRetryable == isRetryable)
-    #expect(error?.code == "http.\(kind.rawValue)")
-    #expect(error?.loadingError == .status(source: "http://a.example/api/x", status: status))
+    expectEqual(refusal.kind, kind)
+    expectEqual(refusal.status, status)
+    try expectEqual(
+      JSONDecoder().decode(Place.self, from: refusal.response.body), Place(id: 1, tags: []))
+    expectEqual(error?.isRetryable, isRetryable)
+    expectEqual(error?.code, "http.\(kind.rawValue)")
+    expectEqual(error?.loadingError, .status(source: "http://a.example/api/x", status: status))
   }
 
   @Test func bodyOfARefusalIsCutAtItsLimit() async throws {
@@ -136,7 +136,7 @@ private struct Place: Codable, Equatable {
       try await client(web, limits: limits).send(HTTPEndpoint<Void>(.get, "x"))
     }
     guard case .refused(let refusal) = error else { return #expect(Bool(false)) }
-    #expect(refusal.response.body == Data("xxxxxxxxxx".utf8))
+    expectEqual(refusal.response.body, Data("xxxxxxxxxx".utf8))
   }
 
   @Test func answerThatIsNotJSONNamesLineAndColumn() async throws {
@@ -180,10 +180,9 @@ private struct Place: Codable, Equatable {
     let error = await #expect(throws: HTTPError.self) {
       try await client(web).send(HTTPEndpoint<Void>(.put, "x", json: ["a": Double.nan]))
     }
-    #expect(
-      error
-        == .unencodable(source: "http://a.example/api/x", path: "a", reason: .number("nan")))
-    #expect(web.requests == [])
+    expectEqual(
+      error, .unencodable(source: "http://a.example/api/x", path: "a", reason: .number("nan")))
+    expectEqual(web.requests, [])
   }
 
   @Test func fieldsOfTheClientAreForItsServerAlone() async throws {
@@ -193,18 +192,18 @@ private struct Place: Codable, Equatable {
       let url = try #require(URL(string: text))
       _ = try await client.response(to: HTTPRequest(url: url))
     }
-    #expect(web.lines() == ["GET http://a.example/other T1 -", "GET http://b.example/ - -"])
+    expectEqual(web.lines(), ["GET http://a.example/other T1 -", "GET http://b.example/ - -"])
   }
 
   @Test func fieldOfARequestReplacesTheClients() async throws {
     let web = ScriptedWeb { _, _ in HTTPResponse(204) }
     let client = try client(web).with("Token", "T1")
     try await client.send(HTTPEndpoint<Void>(.get, "x").with("token", "T2"))
-    #expect(web.requests.map(\.fields) == [[HTTPField(name: "token", value: "T2")]])
+    expectEqual(web.requests.map(\.fields), [[HTTPField(name: "token", value: "T2")]])
   }
 
   @Test func everyErrorHasATextInEveryLanguage() {
-    #expect(MessageTable.http.untranslatedCodes == [])
+    expectEqual(MessageTable.http.untranslatedCodes, [])
     let messages = Messages.english.adding(.http)
     for status in [400, 401, 403, 404, 409, 422, 429, 500, 418] {
       let response = HTTPResponse(status)
@@ -222,6 +221,6 @@ private struct Place: Codable, Equatable {
     await #expect(throws: HTTPError.loading(.badHeader(source: source, name: "Content-Type"))) {
       try await client(web).send(endpoint)
     }
-    #expect(web.requests == [])
+    expectEqual(web.requests, [])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Testing
 
 @testable import HTTPLoading
@@ -14,7 +15,7 @@ struct HTTPDateTests {
     ("Mon, 01 Jan 0001 00:00:00 GMT", -62_135_596_800),
   ])
   func dateIsRead(text: String, seconds: Double) {
-    #expect(HTTPDate.date(text) == Date(timeIntervalSince1970: seconds))
+    expectEqual(HTTPDate.date(text), Date(timeIntervalSince1970: seconds))
   }
 
   @Test(arguments: [
@@ -38,6 +39,6 @@ struct HTTPDateTests {
       (["Retry-After: Sun, 06 Nov 1994 08:50:37 GMT"], nil),
     ] as [([String], Int?)])
   func retryAfterIsSecondsOrADate(fields: [String], seconds: Int?) {
-    #expect(HTTPResponse(503, fields).head.retryAfter == seconds.map { .seconds($0) })
+    expectEqual(HTTPResponse(503, fields).head.retryAfter, seconds.map { .seconds($0) })
   }
 }

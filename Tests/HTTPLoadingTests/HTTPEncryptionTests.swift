@@ -21,9 +21,9 @@ struct HTTPEncryptionTests {
         _ = try await source.load()
         Issue.record("the server was trusted")
       } catch {
-        #expect(error.code == "loading.untrusted", "\(error)")
-        #expect(error.parameters["source"] == url)
-        #expect(error.isRetryable == false)
+        expectEqual(error.code, "loading.untrusted", "\(error)")
+        expectEqual(error.parameters["source"], url)
+        expectEqual(error.isRetryable, false)
       }
       try await scene.expectNextLoadWorks()
       withExtendedLifetime(server) {}
@@ -41,7 +41,7 @@ struct HTTPEncryptionTests {
     } catch {
       #expect(["loading.untrusted", "loading.unreachable"].contains(error.code), "\(error)")
     }
-    #expect(scene.server.requests == [])
+    expectEqual(scene.server.requests, [])
     try await scene.expectNextLoadWorks()
   }
 }

@@ -74,8 +74,8 @@ struct HTTPEndingTests {
     try await scene.arrival(path)
     try await waitUntil(scene.clock.pendingCount, is: 1)
     await scene.clock.advanceSettling(by: .seconds(5))
-    #expect(
-      try await load.waitForValue() == .timedOut(source: scene.server.url(path), after: .seconds(5))
+    try await expectEqual(
+      load.waitForValue(), .timedOut(source: scene.server.url(path), after: .seconds(5))
     )
     try await scene.expectNextLoadWorks()
   }
@@ -85,7 +85,7 @@ struct HTTPEndingTests {
     let load = Task { await scene.failure(path) }
     try await scene.arrival(path)
     load.cancel()
-    #expect(try await load.waitForValue() == .cancelled(source: scene.server.url(path)))
+    try await expectEqual(load.waitForValue(), .cancelled(source: scene.server.url(path)))
     try await scene.expectNextLoadWorks()
   }
 
@@ -99,7 +99,7 @@ struct HTTPEndingTests {
     }
     for load in loads {
       let error = try await load.waitForValue()
-      #expect(error == .cancelled(source: scene.server.url("/endlessslow")))
+      expectEqual(error, .cancelled(source: scene.server.url("/endlessslow")))
     }
     try await scene.expectNextLoadWorks()
   }
@@ -143,8 +143,8 @@ struct HTTPEndingTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return await scene.failure("/good")
     }
-    #expect(try await load.waitForValue() == .cancelled(source: scene.server.url("/good")))
-    #expect(scene.server.requests == [])
+    try await expectEqual(load.waitForValue(), .cancelled(source: scene.server.url("/good")))
+    expectEqual(scene.server.requests, [])
   }
 
   @Test func holdsNoTimerAfterwards() async throws {
@@ -167,9 +167,9 @@ struct HTTPEndingTests {
       let request = HTTPRequest(
         .post, url: url, body: HTTPBody(Data(body.utf8), contentType: "text/plain"))
       let response = try await Task { try await client.response(to: request) }.waitForValue()
-      #expect(response.body == Data("{}".utf8))
+      expectEqual(response.body, Data("{}".utf8))
     }
-    #expect(server.requests.map(\.body).filter(Set(bodies).contains) == bodies)
+    expectEqual(server.requests.map(\.body).filter(Set(bodies).contains), bodies)
   }
 }
 

@@ -66,7 +66,7 @@ private struct Place: Decodable, Equatable {
     body: String, path: String, reason: HTTPError.Mismatch
   ) async throws {
     let endpoint = HTTPEndpoint<Place>(.get, "x")
-    #expect(try await failure(body, as: endpoint) == undecodable(path, reason))
+    try await expectEqual(failure(body, as: endpoint), undecodable(path, reason))
   }
 
   // The standard decoder says of these that the document is not JSON.
@@ -87,12 +87,12 @@ private struct Place: Decodable, Equatable {
     body: String, path: String, reason: HTTPError.Mismatch
   ) async throws {
     let endpoint = HTTPEndpoint<Place>(.get, "x")
-    #expect(try await failure(body, as: endpoint) == undecodable(path, reason))
+    try await expectEqual(failure(body, as: endpoint), undecodable(path, reason))
     let custom = HTTPEndpoint<Place>(.get, path: ["x"]) {
       try JSONDecoder().decode(Place.self, from: $0.body)
     }
-    #expect(
-      try await failure(body, as: custom) == undecodable("", .number(nil)))
+    try await expectEqual(
+      failure(body, as: custom), undecodable("", .number(nil)))
   }
 
   @Test func valuesThatAreNoContainersAreRead() async throws {
@@ -102,11 +102,11 @@ private struct Place: Decodable, Equatable {
     let client = HTTPClient(
       baseURL: try #require(URL(string: "http://a.example")), transport: web.transport,
       clock: VirtualClock())
-    #expect(try await client.send(HTTPEndpoint<Int>(.get, "x")) == 7)
+    try await expectEqual(client.send(HTTPEndpoint<Int>(.get, "x")), 7)
     #expect(try await client.send(HTTPEndpoint<Int?>(.get, "null")) == nil)
     let date = Date(timeIntervalSinceReferenceDate: 7)
-    #expect(try await client.send(HTTPEndpoint<Date>(.get, "x")) == date)
-    #expect(try await client.send(HTTPEndpoint<Decimal>(.get, "x")) == 7)
+    try await expectEqual(client.send(HTTPEndpoint<Date>(.get, "x")), date)
+    try await expectEqual(client.send(HTTPEndpoint<Decimal>(.get, "x")), 7)
   }
 
   private static let reasons: [HTTPError.Mismatch] = [
@@ -120,8 +120,9 @@ private struct Place: Decodable, Equatable {
     let errors: [HTTPError] =
       Self.reasons.map { .undecodable(source: "S", status: 200, path: "a[1]", reason: $0) }
       + [.number("nan"), .remark("bad")].map { .unencodable(source: "S", path: "", reason: $0) }
-    #expect(
-      errors.map(Messages.english.adding(.http).text(for:)) == [
+    expectEqual(
+      errors.map(Messages.english.adding(.http).text(for:)),
+      [
         "S: unexpected answer: \"a[1]\" is missing",
         "S: unexpected answer: \"a[1]\" is null, number expected",
         "S: unexpected answer at \"a[1]\": array expected",
@@ -131,9 +132,9 @@ private struct Place: Decodable, Equatable {
         "S: cannot be sent, \"$\": nan is not a number of JSON",
         "S: cannot be sent, \"$\": bad",
       ])
-    #expect(
-      errors.map(Messages.simplifiedChinese.adding(.http).text(for:))
-        == errors.map(Messages.english.adding(.http).text(for:)))
+    expectEqual(
+      errors.map(Messages.simplifiedChinese.adding(.http).text(for:)),
+      errors.map(Messages.english.adding(.http).text(for:)))
   }
 
   @Test func theErrorOfADataSourceHasTheReason() {
@@ -147,6 +148,6 @@ private struct Place: Decodable, Equatable {
       "is missing", "is null, number expected", "array expected", "256 does not fit its type",
       "a number does not fit its type", "bad",
     ]
-    #expect(details == texts.map { "a: \($0)" } + texts)
+    expectEqual(details, texts.map { "a: \($0)" } + texts)
   }
 }

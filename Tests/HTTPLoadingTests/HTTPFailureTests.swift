@@ -17,35 +17,34 @@ struct HTTPFailureTests {
 
   @Test(arguments: [("/404", 404), ("/500", 500), ("/500huge", 500)])
   func refusesAStatusThatIsNoSuccess(path: String, status: Int) async throws {
-    #expect(await scene.failure(path) == .status(source: server.url(path), status: status))
+    await expectEqual(scene.failure(path), .status(source: server.url(path), status: status))
     try await scene.expectNextLoadWorks()
   }
 
   @Test(arguments: ["/gigabyte", "/endless", "/endlesschunks"])
   func stopsAtTheLimitOfBytes(path: String) async throws {
-    #expect(
-      await scene.failure(path) == .tooLarge(source: server.url(path), limit: 1 << 20))
+    await expectEqual(
+      scene.failure(path), .tooLarge(source: server.url(path), limit: 1 << 20))
     try await scene.expectNextLoadWorks()
   }
 
   @Test func compressionThatWasNotAskedForIsNamed() async throws {
-    #expect(
-      await scene.failure("/brotli")
-        == .contentCoding(source: server.url("/brotli"), found: "br"))
+    await expectEqual(
+      scene.failure("/brotli"), .contentCoding(source: server.url("/brotli"), found: "br"))
     try await scene.expectNextLoadWorks()
   }
 
   @Test func reportsThatFewerBytesArriveThanAnnounced() async throws {
-    #expect(
-      await scene.failure("/short")
-        == .truncated(source: server.url("/short"), expected: 100, received: 10))
+    await expectEqual(
+      scene.failure("/short"), .truncated(source: server.url("/short"), expected: 100, received: 10)
+    )
     try await scene.expectNextLoadWorks()
   }
 
   @Test func breachOfHTTPIsNamed() async throws {
     let error = await scene.failure("/lengths")
-    #expect(error == .badAnswer(source: server.url("/lengths"), breach: .badLength))
-    #expect(error?.isRetryable == false)
+    expectEqual(error, .badAnswer(source: server.url("/lengths"), breach: .badLength))
+    expectEqual(error?.isRetryable, false)
     try await scene.expectNextLoadWorks()
   }
 

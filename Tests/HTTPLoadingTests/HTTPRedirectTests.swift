@@ -14,16 +14,16 @@ struct HTTPRedirectTests {
   @Test func stopsFollowingRedirectsAtTheLimit() async throws {
     let scene = try HTTPScene()
     let url = scene.server.url("/loop")
-    #expect(await scene.failure("/loop") == .tooManyRedirects(source: url, limit: 3))
-    #expect(scene.server.requests.count == 4)
+    await expectEqual(scene.failure("/loop"), .tooManyRedirects(source: url, limit: 3))
+    expectEqual(scene.server.requests.count, 4)
     try await scene.expectNextLoadWorks()
   }
 
   @Test func isNotRedirectedToWhatIsNoWebPage() async throws {
     let scene = try HTTPScene()
     let url = scene.server.url("/ftp")
-    #expect(
-      await scene.failure("/ftp") == .refusedRedirect(source: url, target: "ftp://a.example/"))
+    await expectEqual(
+      scene.failure("/ftp"), .refusedRedirect(source: url, target: "ftp://a.example/"))
     try await scene.expectNextLoadWorks()
   }
 
@@ -33,8 +33,8 @@ struct HTTPRedirectTests {
     let token = ["token": "T1"]
     _ = try await scene.source("/once", headers: token).load()
     _ = try await scene.source("/to?" + other.url("/good"), headers: token).load()
-    #expect(scene.server.requests.map { $0.headers["token"] } == ["T1", "T1", "T1"])
-    #expect(other.requests.map { $0.headers["token"] } == [nil])
+    expectEqual(scene.server.requests.map { $0.headers["token"] }, ["T1", "T1", "T1"])
+    expectEqual(other.requests.map { $0.headers["token"] }, [nil])
   }
 
   @Test func tokenIsNotSentAgainAfterAWayThroughAnotherServer() async throws {
@@ -42,8 +42,8 @@ struct HTTPRedirectTests {
     let other = try illBehavedServer()
     let way = "/to?" + other.url("/to?" + scene.server.url("/good"))
     _ = try await scene.source(way, headers: ["token": "T1"]).load()
-    #expect(scene.server.requests.map { $0.headers["token"] } == ["T1", nil])
-    #expect(other.requests.map { $0.headers["token"] } == [nil])
+    expectEqual(scene.server.requests.map { $0.headers["token"] }, ["T1", nil])
+    expectEqual(other.requests.map { $0.headers["token"] }, [nil])
   }
 
   @Test func leavesAnEncryptedConnectionForNoOpenOne() async throws {
@@ -74,9 +74,9 @@ struct HTTPRedirectTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(refusal.status == status)
-    #expect(refusal.response.head["X-Head"] == "1")
-    #expect(server.requests.count == 1)
+    expectEqual(refusal.status, status)
+    expectEqual(refusal.response.head["X-Head"], "1")
+    expectEqual(server.requests.count, 1)
   }
 
   @Test func takesARedirectToNowhereForTheStatusItIs() async throws {
@@ -98,10 +98,10 @@ struct HTTPRedirectTests {
   func followsALocationOfAnyForm(location: String, target: String) async throws {
     let web = Web(location)
     _ = try await web.source("http://a.example:81/p/q").load()
-    #expect(web.requests.map(\.url.absoluteString) == ["http://a.example:81/p/q", target])
+    expectEqual(web.requests.map(\.url.absoluteString), ["http://a.example:81/p/q", target])
     // Another scheme, host or port is another server.
     let isHome = target.hasPrefix("http://a.example:81/")
-    #expect(web.requests.map(\.fields.count) == [1, isHome ? 1 : 0])
+    expectEqual(web.requests.map(\.fields.count), [1, isHome ? 1 : 0])
   }
 
   @Test(arguments: [
@@ -114,7 +114,7 @@ struct HTTPRedirectTests {
     await #expect(throws: LoadingError.refusedRedirect(source: url, target: location)) {
       try await web.source(url).load()
     }
-    #expect(web.requests.count == 1)
+    expectEqual(web.requests.count, 1)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPLoading
+import LimitTesting
 import Loading
 import LoopbackTesting
 import ReactiveTesting
@@ -43,8 +44,8 @@ nonisolated struct HTTPScene {
   }
 
   func expectNextLoadWorks(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    #expect(
-      try await source("/good").load() == Data(#"{"data":[]}"#.utf8),
+    try await expectEqual(
+      source("/good").load(), Data(#"{"data":[]}"#.utf8),
       sourceLocation: sourceLocation)
   }
 }

@@ -25,7 +25,7 @@ struct HTTPTests {
     ("/nothing", ""), ("/once", #"{"data":[]}"#),
   ])
   func givesTheBytesOfTheAnswer(path: String, body: String) async throws {
-    #expect(try await scene.source(path).load() == Data(body.utf8))
+    try await expectEqual(scene.source(path).load(), Data(body.utf8))
   }
 
   @Test func loadsManyAtATime() async throws {
@@ -33,25 +33,25 @@ struct HTTPTests {
     let loads = (0..<20).map { _ in Task { try await source.load().count } }
     var sizes: [Int] = []
     for load in loads { sizes.append(try await load.waitForValue()) }
-    #expect(sizes == Array(repeating: 11, count: 20))
-    #expect(server.requests.count == 20)
+    expectEqual(sizes, Array(repeating: 11, count: 20))
+    expectEqual(server.requests.count, 20)
   }
 
   @Test func everyLoadSendsItsRequest() async throws {
     let source = scene.source("/good")
-    #expect(source.name == server.url("/good"))
-    #expect(server.requests == [])
+    expectEqual(source.name, server.url("/good"))
+    expectEqual(server.requests, [])
     _ = try await source.load()
     _ = try await source.load()
-    #expect(server.requests.map(\.path) == ["/good", "/good"])
+    expectEqual(server.requests.map(\.path), ["/good", "/good"])
   }
 
   @Test func sendsTheHeaders() async throws {
     _ = try await scene.source("/good", headers: ["token": "T1", "X-More": "a b"]).load()
     let headers = try #require(server.requests.first).headers
-    #expect(headers["token"] == "T1")
-    #expect(headers["x-more"] == "a b")
-    #expect(headers["host"] == "127.0.0.1:\(server.port)")
+    expectEqual(headers["token"], "T1")
+    expectEqual(headers["x-more"], "a b")
+    expectEqual(headers["host"], "127.0.0.1:\(server.port)")
   }
 
   @Test func systemsClientIsConfiguredByTheCaller() async throws {
@@ -59,18 +59,18 @@ struct HTTPTests {
     configuration.httpAdditionalHeaders = ["X-More": "a b"]
     let scene = try HTTPScene(transport: .urlSession(configuration))
     configuration.httpAdditionalHeaders = ["X-More": "too late"]
-    #expect(try await scene.source("/good").load() == Data(#"{"data":[]}"#.utf8))
-    #expect(scene.server.requests.map { $0.headers["x-more"] } == ["a b"])
+    try await expectEqual(scene.source("/good").load(), Data(#"{"data":[]}"#.utf8))
+    expectEqual(scene.server.requests.map { $0.headers["x-more"] }, ["a b"])
   }
 
   @Test func sendsPathAndQueryAsTheyAreAndNoFragment() async throws {
     _ = try await scene.source("/good?a=%20b&c#part").load()
-    #expect(server.requests.map(\.path) == ["/good?a=%20b&c"])
+    expectEqual(server.requests.map(\.path), ["/good?a=%20b&c"])
   }
 
   @Test func schemeMayBeInUpperCase() async throws {
     let source = DataSource.http(url: "HTTP://127.0.0.1:\(server.port)/empty", clock: scene.clock)
-    #expect(try await source.load() == Data())
+    try await expectEqual(source.load(), Data())
   }
 
   @Test func sendsTheUserOfAURLToNoServer() async throws {
@@ -78,7 +78,7 @@ struct HTTPTests {
     _ = try await DataSource.http(url: url, clock: scene.clock).load()
     let request = try #require(server.requests.first)
     #expect(request.headers["authorization"] == nil)
-    #expect(request.headers["host"] == "127.0.0.1:\(server.port)")
+    expectEqual(request.headers["host"], "127.0.0.1:\(server.port)")
   }
 
   @Test(arguments: [
@@ -91,7 +91,7 @@ struct HTTPTests {
     await #expect(throws: LoadingError.badHeader(source: source.name, name: name)) {
       try await source.load()
     }
-    #expect(server.requests == [])
+    expectEqual(server.requests, [])
   }
 
   @Test(arguments: [
@@ -111,16 +111,16 @@ struct HTTPTests {
     await #expect(throws: LoadingError.badURL(source: url)) {
       try await DataSource.http(url: url, clock: scene.clock).load()
     }
-    #expect(server.requests == [])
+    expectEqual(server.requests, [])
   }
 
   @Test func refusesAnotherTypeOfContent() async throws {
     let found = "text/html; charset=utf-8"
-    #expect(
-      await scene.failure("/html") == .contentType(source: server.url("/html"), found: found))
+    await expectEqual(
+      scene.failure("/html"), .contentType(source: server.url("/html"), found: found))
     var any = HTTPScene.limits
     any.contentTypes = []
-    #expect(try await scene.source("/html", limits: any).load() == Data("<html>".utf8))
+    try await expectEqual(scene.source("/html", limits: any).load(), Data("<html>".utf8))
   }
 
   @Test func leavesInvalidUTF8ToTheDecoderWhichNamesThePlace() async throws {

@@ -32,7 +32,7 @@ import Testing
   @Test func atLeastSixtyDifferentFaultsAreTested() {
     #expect(HostileServer.faults.count >= 60)
     #expect(HostileServer.faults.count { !$0.endsFoundation } >= 40)
-    #expect(Set(HostileServer.faults.map(\.name)).count == HostileServer.faults.count)
+    expectEqual(Set(HostileServer.faults.map(\.name)).count, HostileServer.faults.count)
   }
 
   // Foundation's client forgives some and has other words for others: what matters is that it ends.
@@ -41,14 +41,14 @@ import Testing
     let result = try await Task { await outcome(fault.name, .urlSession) }.waitForValue()
     if case .error(let code) = result { #expect(code.hasPrefix("loading."), "\(code)") }
     #expect(![.error("loading.cancelled"), .error("loading.timedOut")].contains(result))
-    #expect(await outcome("good", .urlSession) == .body("[]"))
+    await expectEqual(outcome("good", .urlSession), .body("[]"))
   }
 
   @Test func foundationsClientLeavesServersThatSendWithoutEnd() async throws {
     let loads = (0..<8).map { _ in Task { await outcome("endlessBody", .urlSession) } }
     for load in loads {
       let outcome = try await load.waitForValue()
-      #expect(outcome == .error("loading.tooLarge"))
+      expectEqual(outcome, .error("loading.tooLarge"))
     }
     try await server.quiet()
   }
@@ -60,7 +60,7 @@ import Testing
     ("toFile", "loading.refusedRedirect"), ("nowhere", "loading.status"),
   ])
   func foundationsClientKeepsTheRulesOfTheModule(path: String, code: String) async {
-    #expect(await outcome(path, .urlSession) == .error(code))
+    await expectEqual(outcome(path, .urlSession), .error(code))
   }
 
   #if AsyncHTTPClient
@@ -74,9 +74,9 @@ import Testing
     func theLibrarysClientEndsAndLoadsTheNext(fault: HostileServer.Fault) async throws {
       let result = try await Task { await outcome(fault.name, .asyncHTTPClient) }.waitForValue()
       if case .error(let code) = result { #expect(code.hasPrefix("loading."), "\(code)") }
-      if case .body = fault.verdict { #expect(result == fault.verdict) }
+      if case .body = fault.verdict { expectEqual(result, fault.verdict) }
       #expect(![.error("loading.cancelled"), .error("loading.timedOut")].contains(result))
-      #expect(await outcome("good", .asyncHTTPClient) == .body("[]"))
+      await expectEqual(outcome("good", .asyncHTTPClient), .body("[]"))
     }
 
     @Test(arguments: [
@@ -93,7 +93,7 @@ import Testing
     ])
     func theLibrarysClientKeepsTheRulesOfTheModule(path: String, code: String) async {
       let expected = code == "[]" ? HostileServer.Verdict.body(code) : .error(code)
-      #expect(await outcome(path, .asyncHTTPClient) == expected)
+      await expectEqual(outcome(path, .asyncHTTPClient), expected)
     }
   #endif
 }

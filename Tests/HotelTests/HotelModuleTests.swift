@@ -46,28 +46,28 @@ private struct Slots: POISlot, RouteSlot {
     let cell = try await cell(
       #"{"name":"湖滨客舍","lowestPrice":310,"poiAttrTagList":["湖景","含早"],"posdescr":"湖滨","#
         + #""frontImg":"https://i.example/h"}"#)
-    #expect(cell.owner == "hotel")
-    #expect(cell.reuseIdentifier == POICellViewModel.reuseIdentifier)
-    #expect(cell.title.value == "湖滨客舍")
+    expectEqual(cell.owner, "hotel")
+    expectEqual(cell.reuseIdentifier, POICellViewModel.reuseIdentifier)
+    expectEqual(cell.title.value, "湖滨客舍")
     #expect(cell.price.value == nil)
-    #expect(cell.campaign.value == "湖景")
-    #expect(cell.campaignHidden.value == false)
-    #expect(cell.rightFooter.value == "")
+    expectEqual(cell.campaign.value, "湖景")
+    expectEqual(cell.campaignHidden.value, false)
+    expectEqual(cell.rightFooter.value, "")
     await cell.frontImage.load()?.waitUntilFinished()
-    #expect(cell.frontImage.bytes.value == Data("https://i.example/h".utf8))
+    expectEqual(cell.frontImage.bytes.value, Data("https://i.example/h".utf8))
   }
 
   @Test(arguments: [#""#, #","poiAttrTagList":[]"#, #","poiAttrTagList":null"#])
   func hidesTheCampaignWithoutTags(rest: String) async throws {
     let cell = try await cell(#"{"name":"a"\#(rest)}"#)
-    #expect(cell.campaign.value == "")
+    expectEqual(cell.campaign.value, "")
     #expect(cell.campaignHidden.value)
   }
 
   @Test func showsACampaignWhoseFirstTagIsEmptyByTheRule() async throws {
     let cell = try await cell(#"{"name":"a","poiAttrTagList":["","x"]}"#)
-    #expect(cell.campaign.value == "")
-    #expect(cell.campaignHidden.value == false)
+    expectEqual(cell.campaign.value, "")
+    expectEqual(cell.campaignHidden.value, false)
   }
 
   @Test(arguments: ["西瓜时尚宾馆", "a/b", "50% off?", "x#y", "a b", "%2F", "👩‍🍳"])
@@ -77,8 +77,8 @@ private struct Slots: POISlot, RouteSlot {
     let url = try #require(try await cell(#"{"name":"\#(name)"}"#).select.execute().values.first)
     #expect(url.hasPrefix("trellis://hotel/order/"))
     let target = try #require(router.resolve(url, from: .inside).target)
-    #expect(target.module == "hotel")
-    #expect(try target.makePage(as: HotelOrderPage.self).title.value == name)
+    expectEqual(target.module, "hotel")
+    try expectEqual(target.makePage(as: HotelOrderPage.self).title.value, name)
   }
 
   @Test(arguments: ["", ".", "..", "a\\u0000b", "a\\tb", "\\u007f"])
@@ -86,19 +86,19 @@ private struct Slots: POISlot, RouteSlot {
     let cell = try await cell(#"{"name":"\#(name)"}"#)
     var failures: [POIFailure] = []
     let observation = cell.select.errors.observe { failures.append($0) }
-    #expect(cell.select.execute().values == [])
-    #expect(failures.map(\.owner) == ["hotel"])
+    expectEqual(cell.select.execute().values, [])
+    expectEqual(failures.map(\.owner), ["hotel"])
     let reasons = failures.map { $0.reason as? RoutePrintingError }
-    #expect(reasons == [.unprintable(name: "name", text: cell.title.value)])
+    expectEqual(reasons, [.unprintable(name: "name", text: cell.title.value)])
     observation.dispose()
   }
 
   @Test func installsOneSectionBehindTravelAndItsRoute() {
     let slots = slots(feed(""))
-    #expect(slots.sections.map(\.owner) == ["hotel"])
-    #expect(slots.sections.map(\.order) == [1])
-    #expect(slots.modules.map(\.name) == ["hotel"])
-    #expect(slots.modules.flatMap(\.declarations).map(\.text) == ["hotel/order/:name"])
+    expectEqual(slots.sections.map(\.owner), ["hotel"])
+    expectEqual(slots.sections.map(\.order), [1])
+    expectEqual(slots.modules.map(\.name), ["hotel"])
+    expectEqual(slots.modules.flatMap(\.declarations).map(\.text), ["hotel/order/:name"])
   }
 
   @Test func reportsWhatItLeavesOutWithItsPlace() async throws {
@@ -106,11 +106,11 @@ private struct Slots: POISlot, RouteSlot {
       sections: slots(feed(#"{"name":"a"},{"name":"b","poiAttrTagList":["x",1]},{"name":7}"#))
         .sections)
     _ = try await list.load.run(())
-    #expect(list.cells.value.map(\.title.value) == ["a", "b"])
-    #expect(list.cells.value.map(\.campaignHidden.value) == [true, true])
+    expectEqual(list.cells.value.map(\.title.value), ["a", "b"])
+    expectEqual(list.cells.value.map(\.campaignHidden.value), [true, true])
     let problems = list.problems.value.map { "\($0.owner) \($0.source)[\($0.index)].\($0.path)" }
-    #expect(problems == ["hotel feed[1].poiAttrTagList[1]", "hotel feed[2].name"])
-    #expect(list.problems.value.map(\.loss) == [.field, .place])
+    expectEqual(problems, ["hotel feed[1].poiAttrTagList[1]", "hotel feed[2].name"])
+    expectEqual(list.problems.value.map(\.loss), [.field, .place])
   }
 
   @Test func failsWithItsNameWhenItsFeedFails() async {
@@ -119,9 +119,9 @@ private struct Slots: POISlot, RouteSlot {
     }
     let list = POIListViewModel(sections: slots(missing).sections)
     await list.load.execute().waitUntilFinished()
-    #expect(list.error.value?.owner == "hotel")
-    #expect(list.error.value?.reason as? LoadingError == .missing(source: "gone"))
-    #expect(list.isExecuting.value == false)
+    expectEqual(list.error.value?.owner, "hotel")
+    expectEqual(list.error.value?.reason as? LoadingError, .missing(source: "gone"))
+    expectEqual(list.isExecuting.value, false)
   }
 
   @Test(arguments: [
@@ -141,7 +141,7 @@ private struct Slots: POISlot, RouteSlot {
     _ = try await list.load.run(())
     let before = try #require(list.cells.value.first)
     _ = try await list.load.run(())
-    #expect(list.cells.value.count == 1)
-    #expect((list.cells.value.first === before) == isKept)
+    expectEqual(list.cells.value.count, 1)
+    expectEqual((list.cells.value.first === before), isKept)
   }
 }

@@ -21,13 +21,13 @@ private func decode(_ elements: String) async throws -> Decoded<HotelOffer> {
       poiAttrTagList: ["湖景", "含早"], lowestPrice: 310, avgScore: 4.5, longitude: 120.1,
       latitude: 30.2, scoreIntro: "好:4.5分", posdescr: "近湖滨", poiSaleAndSpanTag: "500+人消费",
       poiLastOrderTime: "刚刚有人预订", markNumbers: 88)
-    #expect(try await decode(text) == Decoded(values: [hotel]))
+    try await expectEqual(decode(text), Decoded(values: [hotel]))
   }
 
   @Test func needsNothingButAName() async throws {
-    #expect(try await decode(#"{"name":"a"}"#) == Decoded(values: [HotelOffer(name: "a")]))
+    try await expectEqual(decode(#"{"name":"a"}"#), Decoded(values: [HotelOffer(name: "a")]))
     let problem = ElementProblem(index: 0, path: "name", reason: .null(expected: "String"))
-    #expect(try await decode(#"{"name":null}"#) == Decoded(values: [], problems: [problem]))
+    try await expectEqual(decode(#"{"name":null}"#), Decoded(values: [], problems: [problem]))
   }
 
   @Test(arguments: [
@@ -36,27 +36,28 @@ private func decode(_ elements: String) async throws -> Decoded<HotelOffer> {
   ])
   func takesNullForAbsentAndReportsAFieldOfAWrongType(key: String) async throws {
     let null = try await decode(#"{"name":"a","\#(key)":null}"#)
-    #expect(null == Decoded(values: [HotelOffer(name: "a")]))
+    expectEqual(null, Decoded(values: [HotelOffer(name: "a")]))
     let wrong = try await decode(#"{"name":"a","\#(key)":{}}"#)
-    #expect(wrong.values == [HotelOffer(name: "a")])
-    #expect(wrong.problems.map(\.path) == [key])
-    #expect(wrong.problems.map(\.loss) == [.field])
+    expectEqual(wrong.values, [HotelOffer(name: "a")])
+    expectEqual(wrong.problems.map(\.path), [key])
+    expectEqual(wrong.problems.map(\.loss), [.field])
   }
 
   @Test func namesTheTagThatIsNoText() async throws {
     let reason = ElementProblem.Reason.wrongType(expected: "String", found: .number)
     let problem = ElementProblem(index: 0, path: "poiAttrTagList[2]", reason: reason, loss: .field)
     let decoded = try await decode(#"{"name":"a","poiAttrTagList":["x","y",3]}"#)
-    #expect(decoded == Decoded(values: [HotelOffer(name: "a")], problems: [problem]))
+    expectEqual(decoded, Decoded(values: [HotelOffer(name: "a")], problems: [problem]))
   }
 
   @Test func showsEveryHotelWhoseOptionalFieldsAreWrong() async throws {
     let decoded = try await decode(
       #"{"name":"A","markNumbers":"12"},{"name":"B","scoreIntro":4.5},{"name":"C"},"#
         + #"{"name":"D","lowestPrice":"12","markNumbers":1.5}"#)
-    #expect(decoded.values == ["A", "B", "C", "D"].map { HotelOffer(name: $0) })
-    #expect(
-      decoded.problems == [
+    expectEqual(decoded.values, ["A", "B", "C", "D"].map { HotelOffer(name: $0) })
+    expectEqual(
+      decoded.problems,
+      [
         ElementProblem(
           index: 0, path: "markNumbers", reason: .wrongType(expected: "Int", found: .string),
           loss: .field),
@@ -73,7 +74,7 @@ private func decode(_ elements: String) async throws -> Decoded<HotelOffer> {
 
   @Test func keepsItsIdentityWhenThePriceChanges() {
     let hotel = HotelOffer(name: "a", lowestPrice: 1, longitude: 2, latitude: 3)
-    #expect(hotel.id == HotelOffer(name: "a", lowestPrice: 9, longitude: 2, latitude: 3).id)
+    expectEqual(hotel.id, HotelOffer(name: "a", lowestPrice: 9, longitude: 2, latitude: 3).id)
     #expect(hotel.id != HotelOffer(name: "b", longitude: 2, latitude: 3).id)
   }
 }

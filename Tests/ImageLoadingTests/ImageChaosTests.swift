@@ -68,7 +68,7 @@ nonisolated private final class BusyLoader: Sendable {
           scheduler.loads.waiting.count, max(0, scheduler.memory.entries.count - 5),
         ]
       }
-      #expect(rest == [0, 0, 0, 0, 0, 0])
+      expectEqual(rest, [0, 0, 0, 0, 0, 0])
       #expect(busy.loads > 30)
     }
     try await waitUntil(released == nil, is: true)
@@ -98,7 +98,7 @@ nonisolated private final class BusyLoader: Sendable {
           }
           do {
             let image = try await task.waitForValue()
-            #expect(image.bytes == ImageServer.bytes(urls[0].lastPathComponent))
+            expectEqual(image.bytes, ImageServer.bytes(urls[0].lastPathComponent))
           } catch {
             #expect(error is ImageError)
           }

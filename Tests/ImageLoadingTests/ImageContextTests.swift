@@ -50,8 +50,9 @@ private nonisolated enum Request {
     try await server.answer("b")
     #expect(try await first.waitForValue() != nil)
     #expect(try await second.waitForValue() != nil)
-    #expect(
-      contexts.withLock { $0 } == [
+    expectEqual(
+      contexts.withLock { $0 },
+      [
         Context(image: "a", user: nil, priority: .medium),
         Context(image: "b", user: nil, priority: .medium),
       ])

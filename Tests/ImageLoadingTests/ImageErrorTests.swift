@@ -1,4 +1,5 @@
 import ImageLoading
+import LimitTesting
 import Loading
 import Messages
 import Testing
@@ -33,12 +34,12 @@ struct ImageErrorTests {
 
   @Test func namesTheSourceThePlaceAndTheReason() {
     let messages = Messages.english.adding(.imageLoading)
-    #expect(
-      messages.text(for: ImageError.unusable(source: "a", .broken(.jpeg, offset: 23, .badSize)))
-        == "a: broken jpeg: impossible size at byte 23")
-    #expect(
-      messages.text(for: ImageError.unusable(source: "a", .tooManyPixels(size, limit: 5)))
-        == "a: 9 x 8 pixels, more than 5")
+    expectEqual(
+      messages.text(for: ImageError.unusable(source: "a", .broken(.jpeg, offset: 23, .badSize))),
+      "a: broken jpeg: impossible size at byte 23")
+    expectEqual(
+      messages.text(for: ImageError.unusable(source: "a", .tooManyPixels(size, limit: 5))),
+      "a: 9 x 8 pixels, more than 5")
   }
 
   @Test func canBeTriedAgainOnlyWhenTheLoadCan() {

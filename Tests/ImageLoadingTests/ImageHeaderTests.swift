@@ -1,5 +1,6 @@
 import Foundation
 import ImageLoading
+import LimitTesting
 import Testing
 
 struct ImageHeaderTests {
@@ -10,10 +11,10 @@ struct ImageHeaderTests {
   @Test func readsEveryKindOfEveryFormat() throws {
     for image in ImageBytes.all {
       let header = try header(image.bytes)
-      #expect(header.format == image.format, "\(image.name)")
-      #expect(header.size == PixelSize(width: 3, height: 2), "\(image.name)")
+      expectEqual(header.format, image.format, "\(image.name)")
+      expectEqual(header.size, PixelSize(width: 3, height: 2), "\(image.name)")
     }
-    #expect(Set(ImageBytes.all.map(\.format)) == Set(ImageFormat.allCases).subtracting([.other]))
+    expectEqual(Set(ImageBytes.all.map(\.format)), Set(ImageFormat.allCases).subtracting([.other]))
   }
 
   @Test(arguments: [
@@ -26,12 +27,12 @@ struct ImageHeaderTests {
     (ImageBytes.jpeg(65535, 258), 65535, 258),
   ])
   func readsLargeSides(bytes: [UInt8], width: Int, height: Int) throws {
-    #expect(try header(bytes).size == PixelSize(width: width, height: height))
+    try expectEqual(header(bytes).size, PixelSize(width: width, height: height))
   }
 
   @Test func readsBytesThatDoNotBeginAtZero() throws {
     let slice = Data([1, 2, 3] + ImageBytes.png(3, 2)).dropFirst(3)
-    #expect(try ImageHeader(of: slice).size == PixelSize(width: 3, height: 2))
+    try expectEqual(ImageHeader(of: slice).size, PixelSize(width: 3, height: 2))
   }
 
   // MARK: - JPEG
@@ -40,22 +41,22 @@ struct ImageHeaderTests {
   func readsEveryKindOfFrameOfAJPEG(marker: UInt8) {
     let found = try? header(ImageBytes.jpeg(3, 2, marker: marker)).size
     let isTable = [0xC4, 0xC8, 0xCC].contains(marker)
-    #expect(found == (isTable ? nil : PixelSize(width: 3, height: 2)))
+    expectEqual(found, (isTable ? nil : PixelSize(width: 3, height: 2)))
   }
 
   @Test(arguments: 1...8, [true, false])
   func readsTheOrientationOfExif(number: Int, isBig: Bool) throws {
     let exif = ImageBytes.exif(orientation: number, isBig: isBig)
     let header = try header(ImageBytes.jpeg(3, 2, segments: exif))
-    #expect(header.orientation.rawValue == number)
+    expectEqual(header.orientation.rawValue, number)
     let turned = PixelSize(width: 2, height: 3)
-    #expect(header.displaySize == (number < 5 ? header.size : turned))
+    expectEqual(header.displaySize, (number < 5 ? header.size : turned))
   }
 
   @Test(arguments: [0, 9, 65535])
   func takesAnOrientationThatIsNoneForUp(number: Int) throws {
     let exif = ImageBytes.exif(orientation: number)
-    #expect(try header(ImageBytes.jpeg(3, 2, segments: exif)).orientation == .up)
+    try expectEqual(header(ImageBytes.jpeg(3, 2, segments: exif)).orientation, .up)
   }
 
   @Test func brokenExifIsNoReasonToRefuseTheImage() throws {
@@ -65,14 +66,14 @@ struct ImageHeaderTests {
         var broken = exif
         broken[index] = value
         let header = try header(ImageBytes.jpeg(3, 2, segments: broken))
-        #expect(header.size == PixelSize(width: 3, height: 2))
+        expectEqual(header.size, PixelSize(width: 3, height: 2))
       }
     }
   }
 
   @Test func skipsFillBytesAndTheMarkerWithoutASegment() throws {
     let filled = ImageBytes.jpeg(3, 2, segments: [0xFF, 0xFF, 0xFF, 0x01, 0xFF])
-    #expect(try header(filled).size == PixelSize(width: 3, height: 2))
+    try expectEqual(header(filled).size, PixelSize(width: 3, height: 2))
   }
 
   // MARK: - GIF
@@ -91,16 +92,15 @@ struct ImageHeaderTests {
   ])
   func firstImageOfAGIFEnlargesItsScreen(images: [UInt8], width: Int, height: Int) throws {
     let bytes = ImageBytes.gifScreen(3, 2) + images
-    #expect(try header(bytes).size == PixelSize(width: width, height: height))
+    try expectEqual(header(bytes).size, PixelSize(width: width, height: height))
   }
 
   @Test func firstImageOfAGIFIsFoundBehindItsColours() throws {
     var screen = ImageBytes.gifScreen(0, 0)
     screen[10] = 0x81
     let colours = [UInt8](repeating: 0x2C, count: 12)
-    #expect(
-      try header(screen + colours + ImageBytes.gifImage(5, 4)).size
-        == PixelSize(width: 5, height: 4))
+    try expectEqual(
+      header(screen + colours + ImageBytes.gifImage(5, 4)).size, PixelSize(width: 5, height: 4))
   }
 
   @Test func smallScreenDoesNotHideAGIFThatIsTooLarge() {
@@ -144,7 +144,7 @@ struct ImageHeaderTests {
         switch try ImageHeader.progress(of: image.bytes.prefix(count)) {
         case .complete(let header):
           isComplete = true
-          #expect(header == whole, "\(image.name) after \(count)")
+          expectEqual(header, whole, "\(image.name) after \(count)")
         case .needs(let more):
           #expect(!isComplete && more > count, "\(image.name) after \(count)")
           #expect(more <= image.bytes.count, "\(image.name) after \(count)")
@@ -175,7 +175,7 @@ struct ImageHeaderTests {
           continue
         }
         let expected = count == 0 ? ImageFault.empty : .truncated(image.format, count: count)
-        #expect(fault == expected, "\(image.name) after \(count)")
+        expectEqual(fault, expected, "\(image.name) after \(count)")
       }
     }
   }
@@ -204,6 +204,6 @@ struct ImageHeaderTests {
         }
       }
     }
-    #expect(found + refused == ImageBytes.all.map(\.bytes.count).reduce(0, +) * 256)
+    expectEqual(found + refused, ImageBytes.all.map(\.bytes.count).reduce(0, +) * 256)
   }
 }

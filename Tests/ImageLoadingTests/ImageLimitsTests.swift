@@ -1,5 +1,6 @@
 import Foundation
 import ImageLoading
+import LimitTesting
 import Testing
 
 struct ImageLimitsTests {
@@ -12,7 +13,7 @@ struct ImageLimitsTests {
     let bytes = Data(ImageBytes.png(width, height))
     let fault = ImageFault.tooManyPixels(PixelSize(width: width, height: height), limit: 100)
     if isTaken {
-      #expect(try EncodedImage(bytes, limits: limits).size.width == width)
+      try expectEqual(EncodedImage(bytes, limits: limits).size.width, width)
     } else {
       #expect(throws: fault) { try EncodedImage(bytes, limits: limits) }
     }
@@ -28,11 +29,11 @@ struct ImageLimitsTests {
     let exif = ImageBytes.exif(orientation: 6)
     let bytes = Data(ImageBytes.jpeg(3, 2, segments: exif))
     let image = try EncodedImage(bytes)
-    #expect(image.bytes == bytes)
-    #expect(image.format == .jpeg)
-    #expect(image.size == PixelSize(width: 3, height: 2))
-    #expect(image.displaySize == PixelSize(width: 2, height: 3))
-    #expect(image.size.description == "3 x 2")
+    expectEqual(image.bytes, bytes)
+    expectEqual(image.format, .jpeg)
+    expectEqual(image.size, PixelSize(width: 3, height: 2))
+    expectEqual(image.displaySize, PixelSize(width: 2, height: 3))
+    expectEqual(image.size.description, "3 x 2")
   }
 
   @Test(arguments: [

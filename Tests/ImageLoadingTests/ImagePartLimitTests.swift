@@ -1,5 +1,6 @@
 import Foundation
 import ImageLoading
+import LimitTesting
 import Testing
 
 /// Parts of a file that are larger than the image, and decoded all the same.
@@ -26,6 +27,6 @@ struct ImagePartLimitTests {
     let cut = gif(ImageBytes.gifImage(3, 2)).dropLast() + large
     #expect(throws: Self.fault) { try EncodedImage(Data(cut)) }
     let small = gif(ImageBytes.gifImage(3, 2), ImageBytes.gifImage(30, 20))
-    #expect(try EncodedImage(Data(small)).size == PixelSize(width: 3, height: 2))
+    try expectEqual(EncodedImage(Data(small)).size, PixelSize(width: 3, height: 2))
   }
 }

@@ -42,11 +42,11 @@ import Testing
     let tasks = (0..<1000).map { _ in ask(pipeline, "a") }
     try await server.answer("a")
     let expected = try image("a")
-    for task in tasks { #expect(try await task.waitForValue() == .success(expected)) }
-    #expect(server.starts == ["a"])
-    #expect(try await ask(pipeline, "a").waitForValue() == .success(expected))
-    #expect(pipeline.cachedImage(at: ImageServer.url("a")) == expected)
-    #expect(server.starts == ["a"])
+    for task in tasks { try await expectEqual(task.waitForValue(), .success(expected)) }
+    expectEqual(server.starts, ["a"])
+    try await expectEqual(ask(pipeline, "a").waitForValue(), .success(expected))
+    expectEqual(pipeline.cachedImage(at: ImageServer.url("a")), expected)
+    expectEqual(server.starts, ["a"])
   }
 
   @Test func aThousandConsumersFromOtherThreadsAreOneDownload() async throws {
@@ -64,8 +64,8 @@ import Testing
       for try await image in group where image != nil { count += 1 }
       return count
     }
-    #expect(images == 1000)
-    #expect(server.starts == ["a"])
+    expectEqual(images, 1000)
+    expectEqual(server.starts, ["a"])
   }
 
   @Test func theDownloadIsCancelledWhenTheLastConsumerLeavesAndNotBefore() async throws {
@@ -73,17 +73,17 @@ import Testing
     let tasks = (0..<10).map { _ in ask(pipeline, "a") }
     try await server.began(1)
     for task in tasks {
-      #expect(server.cancelled == [])
+      expectEqual(server.cancelled, [])
       task.cancel()
-      #expect(try await task.waitForValue() == .failure(.cancelled(source: "file:///a")))
+      try await expectEqual(task.waitForValue(), .failure(.cancelled(source: "file:///a")))
     }
-    #expect(server.cancelled == ["a"])
+    expectEqual(server.cancelled, ["a"])
     // A cancellation is not remembered as a failure: the next request starts a download.
     let again = ask(pipeline, "a")
     try await server.began(2)
     try await server.answer("a")
     #expect(try await again.waitForValue().isSuccess)
-    #expect(server.starts == ["a", "a"])
+    expectEqual(server.starts, ["a", "a"])
   }
 
   @Test func theAnswerOfACancelledDownloadIsDropped() async throws {
@@ -96,12 +96,12 @@ import Testing
     let first = ask(pipeline, "a")
     try await gate.began(1)
     first.cancel()
-    #expect(try await first.waitForValue() == .failure(.cancelled(source: "file:///a")))
+    try await expectEqual(first.waitForValue(), .failure(.cancelled(source: "file:///a")))
     let second = ask(pipeline, "a")
     try await gate.began(2)
     try await gate.answer("a", .success(Data(ImageBytes.gif(9, 9))))
     try await gate.answer("a")
-    #expect(try await second.waitForValue() == .success(try image("a")))
+    try await expectEqual(second.waitForValue(), .success(try image("a")))
   }
 
   @Test func aTaskCancelledBeforehandLoadsNothing() async throws {
@@ -114,7 +114,7 @@ import Testing
       try await task.waitForValue()
     }
     await clock.settle()
-    #expect(server.starts == [])
+    expectEqual(server.starts, [])
   }
 
   // MARK: - What comes is no image
@@ -137,10 +137,10 @@ import Testing
     for (bytes, fault) in bad {
       let task = ask(pipeline, "a")
       try await server.answer("a", .success(bytes))
-      #expect(try await task.waitForValue() == .failure(.unusable(source: "file:///a", fault)))
+      try await expectEqual(task.waitForValue(), .failure(.unusable(source: "file:///a", fault)))
     }
     #expect(pipeline.cachedImage(at: ImageServer.url("a")) == nil)
-    #expect(server.starts.count == bad.count)
+    expectEqual(server.starts.count, bad.count)
   }
 
   // MARK: - Memory
@@ -159,8 +159,8 @@ import Testing
       #expect(try await task.waitForValue().isSuccess)
     }
     let kept = ["a", "b", "c", "d"].filter { pipeline.cachedImage(at: ImageServer.url($0)) != nil }
-    #expect(kept == ["a", "c", "d"])
-    #expect(server.starts == ["a", "b", "c", "d"])
+    expectEqual(kept, ["a", "c", "d"])
+    expectEqual(server.starts, ["a", "b", "c", "d"])
     pipeline.emptyMemory()
     #expect(pipeline.cachedImage(at: ImageServer.url("a")) == nil)
   }
@@ -172,7 +172,7 @@ import Testing
       .data(ImageServer.bytes(url.lastPathComponent), name: url.absoluteString)
     }
     let pipeline = ImagePipeline(loader: loader, clock: clock)
-    #expect(try await pipeline.image(at: ImageServer.url("x")) == image("x"))
+    try await expectEqual(pipeline.image(at: ImageServer.url("x")), image("x"))
   }
 }
 

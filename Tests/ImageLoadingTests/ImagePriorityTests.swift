@@ -44,8 +44,8 @@ import Testing
     for name in names[10...] { try await server.answer(name) }
     var order = names
     order.insert("v", at: 11)
-    #expect(server.starts == order)
-    #expect(server.cancelled == [])
+    expectEqual(server.starts, order)
+    expectEqual(server.cancelled, [])
     withExtendedLifetime(prefetch) {}
   }
 
@@ -55,13 +55,13 @@ import Testing
     try await server.began(1)
     let visible = see(pipeline, "v")
     try await server.began(2)
-    #expect(server.cancelled == ["p0"])
+    expectEqual(server.cancelled, ["p0"])
     try await server.answer("v")
     #expect(try await visible.waitForValue() != nil)
     for name in ["p0", "p1", "p2"] {
       try await server.answer(name)
     }
-    #expect(server.starts == ["p0", "v", "p0", "p1", "p2"])
+    expectEqual(server.starts, ["p0", "v", "p0", "p1", "p2"])
     withExtendedLifetime(prefetch) {}
   }
 
@@ -71,7 +71,7 @@ import Testing
     let tasks = names.map { see(pipeline, $0) }
     for name in names { try await server.answer(name) }
     for task in tasks { #expect(try await task.waitForValue() != nil) }
-    #expect(server.starts == names)
+    expectEqual(server.starts, names)
   }
 
   @Test func aPrefetchThatBecomesVisibleIsRaised() async throws {
@@ -80,13 +80,13 @@ import Testing
     try await server.began(1)
     // The running one is wanted now: it is not broken off for the next.
     let (first, third) = (see(pipeline, "p0"), see(pipeline, "p3"))
-    #expect(server.cancelled == [])
+    expectEqual(server.cancelled, [])
     try await server.answer("p0")
     #expect(try await first.waitForValue() != nil)
     try await server.answer("p3")
     #expect(try await third.waitForValue() != nil)
     for name in ["p1", "p2", "p4"] { try await server.answer(name) }
-    #expect(server.starts == ["p0", "p3", "p1", "p2", "p4"])
+    expectEqual(server.starts, ["p0", "p3", "p1", "p2", "p4"])
     withExtendedLifetime(prefetch) {}
   }
 
@@ -101,7 +101,7 @@ import Testing
     for name in ["v0", "v1", "p0", "p1"] { try await server.answer(name) }
     #expect(try await first.waitForValue() != nil)
     #expect(try await other.waitForValue() != nil)
-    #expect(server.starts == ["v0", "v1", "p0", "p1"])
+    expectEqual(server.starts, ["v0", "v1", "p0", "p1"])
     withExtendedLifetime(prefetch) {}
   }
 
@@ -116,7 +116,7 @@ import Testing
     #expect(try await late.waitForValue() == nil)
     for name in ["v0", "p1", "p0", "p2"] { try await server.answer(name) }
     #expect(try await first.waitForValue() != nil)
-    #expect(server.starts == ["v0", "p1", "p0", "p2"])
+    expectEqual(server.starts, ["v0", "p1", "p0", "p2"])
     withExtendedLifetime((prefetch, later)) {}
   }
 
@@ -125,12 +125,12 @@ import Testing
     let prefetch = pipeline.prefetch(urls(ImageServer.names(0..<10)))
     try await server.began(2)
     await clock.settle()
-    #expect(Set(server.open) == ["p0", "p1"])
+    expectEqual(Set(server.open), ["p0", "p1"])
     let tasks = ImageServer.names(0..<5, "v").map { see(pipeline, $0) }
     try await server.began(5)
     await clock.settle()
-    #expect(Set(server.open) == ["v0", "v1", "v2"])
-    #expect(Set(server.cancelled) == ["p0", "p1"])
+    expectEqual(Set(server.open), ["v0", "v1", "v2"])
+    expectEqual(Set(server.cancelled), ["p0", "p1"])
     for name in ImageServer.names(0..<5, "v") { try await server.answer(name) }
     for task in tasks { #expect(try await task.waitForValue() != nil) }
     prefetch.cancel()
@@ -147,9 +147,9 @@ import Testing
     try await server.answer("p2")
     #expect(try await visible.waitForValue() != nil)
     await clock.settle()
-    #expect(server.starts == ["p0", "p2"])
-    #expect(server.cancelled == ["p0"])
-    #expect(server.open == [])
+    expectEqual(server.starts, ["p0", "p2"])
+    expectEqual(server.cancelled, ["p0"])
+    expectEqual(server.open, [])
   }
 
   @Test func prefetchedImagesAreThereWhenTheyAreSeen() async throws {
@@ -160,7 +160,7 @@ import Testing
     #expect(try await see(pipeline, "p0").waitForValue() != nil)
     let again = pipeline.prefetch(urls(["p0"]))
     await clock.settle()
-    #expect(server.starts == ["p0"])
+    expectEqual(server.starts, ["p0"])
     withExtendedLifetime((prefetch, again)) {}
   }
 }

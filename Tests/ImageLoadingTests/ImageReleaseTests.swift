@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Loading
 import ReactiveTesting
 import Testing
@@ -47,12 +48,12 @@ struct ImageReleaseTests {
     var scheduler = ImageScheduler(policy: policy)
     var effects = DeferredEffects()
     for name in ["a", "b", "c"] { try load(image(name), name, &scheduler, &effects) }
-    #expect(released.state == [])
+    expectEqual(released.state, [])
     effects = DeferredEffects()
-    #expect(released.state == ["a"])
+    expectEqual(released.state, ["a"])
     scheduler.emptyMemory(&effects)
-    #expect(released.state == ["a"])
+    expectEqual(released.state, ["a"])
     effects = DeferredEffects()
-    #expect(released.state.sorted() == ["a", "b", "c"])
+    expectEqual(released.state.sorted(), ["a", "b", "c"])
   }
 }

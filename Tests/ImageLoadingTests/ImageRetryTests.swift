@@ -48,7 +48,7 @@ import Testing
     try await server.fail("a", busy)
     try await pass(.milliseconds(999))
     await clock.settle()
-    #expect(server.starts == ["a"])
+    expectEqual(server.starts, ["a"])
     clock.advance(by: .milliseconds(1))
     try await server.began(2)
     try await server.fail("a", busy)
@@ -56,7 +56,7 @@ import Testing
     try await server.began(3)
     try await server.answer("a")
     #expect(try await task.waitForValue().isSuccess)
-    #expect(clock.elapsed == .seconds(3))
+    expectEqual(clock.elapsed, .seconds(3))
   }
 
   @Test func endsAfterTheLastRetryAndAtOnceWhenARetryIsUseless() async throws {
@@ -65,11 +65,11 @@ import Testing
     try await server.fail("a", busy)
     try await pass(.seconds(1))
     try await server.fail("a", busy)
-    #expect(try await task.waitForValue() == .failure(.loading(busy)))
+    try await expectEqual(task.waitForValue(), .failure(.loading(busy)))
     let other = ask(pipeline, "b")
     try await server.fail("b", missing)
-    #expect(try await other.waitForValue() == .failure(.loading(missing)))
-    #expect(server.starts == ["a", "a", "b"])
+    try await expectEqual(other.waitForValue(), .failure(.loading(missing)))
+    expectEqual(server.starts, ["a", "a", "b"])
   }
 
   @Test func aPauseIsAsLongAsTheServerRequests() async throws {
@@ -78,14 +78,14 @@ import Testing
     try await server.fail("a", .busy(source: "S", status: 503, retryAfter: .seconds(60)))
     try await pass(.milliseconds(59_999))
     await clock.settle()
-    #expect(server.starts == ["a"])
+    expectEqual(server.starts, ["a"])
     clock.advance(by: .milliseconds(1))
     // Shorter than the backoff.
     try await server.fail("a", .busy(source: "S", status: 429, retryAfter: .seconds(1)))
     try await pass(.seconds(2))
     try await server.answer("a")
     #expect(try await task.waitForValue().isSuccess)
-    #expect(clock.elapsed == .seconds(62))
+    expectEqual(clock.elapsed, .seconds(62))
   }
 
   @Test func aLoadFailsWhenTheServerRequestsMoreThanAMinute() async throws {
@@ -93,8 +93,8 @@ import Testing
     let pipeline = pipeline()
     let task = ask(pipeline)
     try await server.fail("a", busy)
-    #expect(try await task.waitForValue() == .failure(.loading(busy)))
-    #expect(server.starts == ["a"])
+    try await expectEqual(task.waitForValue(), .failure(.loading(busy)))
+    expectEqual(server.starts, ["a"])
   }
 
   @Test func aPauseHoldsNoPlace() async throws {
@@ -106,7 +106,7 @@ import Testing
     try await pass(.seconds(1))
     try await server.answer("a")
     #expect(try await first.waitForValue().isSuccess)
-    #expect(server.starts == ["a", "b", "a"])
+    expectEqual(server.starts, ["a", "b", "a"])
   }
 
   @Test func aPauseEndsWhenTheLastConsumerLeaves() async throws {
@@ -115,9 +115,9 @@ import Testing
     try await server.fail("a", busy)
     try await waitUntil(clock.pendingCount) { $0 > 0 }
     task.cancel()
-    #expect(try await task.waitForValue() == .failure(.cancelled(source: "file:///a")))
+    try await expectEqual(task.waitForValue(), .failure(.cancelled(source: "file:///a")))
     try await waitUntil(clock.pendingCount, is: 0)
-    #expect(server.starts == ["a"])
+    expectEqual(server.starts, ["a"])
   }
 
   // MARK: - What has failed
@@ -126,16 +126,16 @@ import Testing
     let pipeline = pipeline()
     let first = ask(pipeline)
     try await server.fail("a", missing)
-    #expect(try await first.waitForValue() == .failure(.loading(missing)))
+    try await expectEqual(first.waitForValue(), .failure(.loading(missing)))
     clock.advance(by: .seconds(29))
-    #expect(try await ask(pipeline).waitForValue() == .failure(.loading(missing)))
+    try await expectEqual(ask(pipeline).waitForValue(), .failure(.loading(missing)))
     let prefetch = pipeline.prefetch([ImageServer.url("a")])
-    #expect(server.starts == ["a"])
+    expectEqual(server.starts, ["a"])
     clock.advance(by: .seconds(1))
     let again = ask(pipeline)
     try await server.answer("a")
     #expect(try await again.waitForValue().isSuccess)
-    #expect(server.starts == ["a", "a"])
+    expectEqual(server.starts, ["a", "a"])
     withExtendedLifetime(prefetch) {}
   }
 
@@ -148,14 +148,14 @@ import Testing
     let pipeline = pipeline(retries: 0)
     let first = ask(pipeline)
     try await server.fail("a", error)
-    #expect(try await first.waitForValue() == .failure(.loading(error)))
+    try await expectEqual(first.waitForValue(), .failure(.loading(error)))
     let again = ask(pipeline)
     try await server.fail("a", error)
-    #expect(try await again.waitForValue() == .failure(.loading(error)))
+    try await expectEqual(again.waitForValue(), .failure(.loading(error)))
     let prefetch = pipeline.prefetch([ImageServer.url("a")])
     try await server.answer("a")
     #expect(try await ask(pipeline).waitForValue().isSuccess)
-    #expect(server.starts == ["a", "a", "a"])
+    expectEqual(server.starts, ["a", "a", "a"])
     withExtendedLifetime(prefetch) {}
   }
 
@@ -164,8 +164,8 @@ import Testing
     clock.advance(by: .seconds(1))
     let first = ask(pipeline)
     try await server.answer("a", .success(Data("no image".utf8)))
-    #expect(
-      try await first.waitForValue() == .failure(.unusable(source: "file:///a", .unknownFormat)))
+    try await expectEqual(
+      first.waitForValue(), .failure(.unusable(source: "file:///a", .unknownFormat)))
     pipeline.forgetFailures()
     let again = ask(pipeline)
     try await server.answer("a")
@@ -176,7 +176,7 @@ import Testing
     let pipeline = pipeline()
     let first = ask(pipeline)
     try await server.fail("a", .cancelled(source: "S"))
-    #expect(try await first.waitForValue() == .failure(.cancelled(source: "file:///a")))
+    try await expectEqual(first.waitForValue(), .failure(.cancelled(source: "file:///a")))
     let again = ask(pipeline)
     try await server.answer("a")
     #expect(try await again.waitForValue().isSuccess)

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Loading
 import RandomTesting
 import ReactiveKit
@@ -27,10 +28,10 @@ struct ImageSchedulerTests {
       return subscription
     }
     let running = ["0", "1", "2"]
-    #expect(started == running)
+    expectEqual(started, running)
     scheduler.unsubscribe(Array(subscriptions.dropLast()), &effects, start)
-    #expect(started == running + ["49"])
-    #expect(effects.cancelled.count == running.count)
+    expectEqual(started, running + ["49"])
+    expectEqual(effects.cancelled.count, running.count)
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)

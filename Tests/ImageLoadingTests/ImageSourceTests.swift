@@ -32,8 +32,8 @@ import Testing
   }
 
   @Test func anErrorNamesTheURLWithoutItsUser() async throws {
-    #expect(try await error() == .unusable(source: name, .unknownFormat))
-    #expect(try await error(cancelled: true) == .cancelled(source: name))
-    #expect(try await error(cancelled: false) == .cancelled(source: name))
+    try await expectEqual(error(), .unusable(source: name, .unknownFormat))
+    try await expectEqual(error(cancelled: true), .cancelled(source: name))
+    try await expectEqual(error(cancelled: false), .cancelled(source: name))
   }
 }

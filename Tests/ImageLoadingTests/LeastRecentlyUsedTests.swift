@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -49,7 +50,7 @@ struct LeastRecentlyUsedTests {
         cache.insert(step, for: key, cost: cost)
         model.insert(step, for: key, cost: cost)
       case 10..<17:
-        #expect(cache.value(for: key) == model.value(for: key), "seed \(seed), step \(step)")
+        expectEqual(cache.value(for: key), model.value(for: key), "seed \(seed), step \(step)")
       case 17..<19:
         cache.remove(key)
         model.remove(key)
@@ -59,9 +60,9 @@ struct LeastRecentlyUsedTests {
         model.entries = []
       }
       let kept = model.entries.first { $0.key == key }?.value
-      #expect(cache.entries[key]?.value == kept, "seed \(seed), step \(step)")
-      #expect(cache.keys == model.entries.map(\.key), "seed \(seed), step \(step)")
-      #expect(cache.cost == model.cost, "seed \(seed), step \(step)")
+      expectEqual(cache.entries[key]?.value, kept, "seed \(seed), step \(step)")
+      expectEqual(cache.keys, model.entries.map(\.key), "seed \(seed), step \(step)")
+      expectEqual(cache.cost, model.cost, "seed \(seed), step \(step)")
     }
   }
 
@@ -69,18 +70,18 @@ struct LeastRecentlyUsedTests {
     var cache = LeastRecentlyUsed<Int, Int>(countLimit: 9)
     cache.insert(1, for: 1, cost: .max)
     cache.insert(2, for: 2, cost: .max)
-    #expect(cache.keys == [2])
+    expectEqual(cache.keys, [2])
     cache.insert(3, for: 3, cost: 1)
-    #expect(cache.keys == [3])
+    expectEqual(cache.keys, [3])
   }
 
   @Test func readingKeepsAValueFromGoing() {
     var cache = LeastRecentlyUsed<String, Int>(countLimit: 2)
     cache.insert(1, for: "a")
     cache.insert(2, for: "b")
-    #expect(cache.value(for: "a") == 1)
+    expectEqual(cache.value(for: "a"), 1)
     cache.insert(3, for: "c")
-    #expect(cache.keys == ["c", "a"])
+    expectEqual(cache.keys, ["c", "a"])
     #expect(cache.value(for: "b") == nil)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import ReactiveKit
 import Testing
@@ -70,7 +71,7 @@ struct CellReuseTests {
     }
     scenic.title.value = "late"
     scenic.price.value = "￥1.00"
-    #expect(view.title == "hotel")
+    expectEqual(view.title, "hotel")
     #expect(view.price == nil)
   }
 }

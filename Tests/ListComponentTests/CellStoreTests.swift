@@ -48,8 +48,8 @@ import Testing
       store.show(items(ids))
       other.show(items(ids))
     }
-    #expect(diffs == [["+0", "+1"], ["1>0", "+2"], ["-1", "-2"]])
-    #expect(diffs == others)
+    expectEqual(diffs, [["+0", "+1"], ["1>0", "+2"], ["-1", "-2"]])
+    expectEqual(diffs, others)
   }
 
   private func describe(_ diff: ListDiff<Item>) -> [String] {
@@ -62,8 +62,8 @@ import Testing
     let texts = Recorder(store.cells.value[1].text)
     for _ in 0..<10 { store.show(items("bca")) }
     store.cells.value[0].text.value = "still observed"
-    #expect(texts.values == ["", "still observed"])
-    #expect(store.cells.value[0].text.observerCount == 1)
+    expectEqual(texts.values, ["", "still observed"])
+    expectEqual(store.cells.value[0].text.observerCount, 1)
   }
 
   @Test func changedRowsGetNewViewModelsUnlessTheirsCanBeUpdated() {
@@ -71,7 +71,7 @@ import Testing
     let before = Array(store.cells.value)
     store.show([Item(id: "a", text: "2"), Item(id: "b", text: "1")])
     #expect(store.cells.value[0] !== before[0])
-    #expect(store.cells.value[0].text.value == "2")
+    expectEqual(store.cells.value[0].text.value, "2")
     #expect(store.cells.value[1] === before[1])
 
     let updating = CellStore<Item, TextCell>(make: TextCell.init) { cell, row in
@@ -84,11 +84,11 @@ import Testing
     let lists = Recorder(updating.cells)
     updating.show([Item(id: "a", text: "2"), Item(id: "b")])
     #expect(updating.cells.value[0] === kept[0])
-    #expect(kept[0].text.value == "2")
-    #expect(lists.values.count == 1)
+    expectEqual(kept[0].text.value, "2")
+    expectEqual(lists.values.count, 1)
     updating.show([Item(id: "a", text: "refused"), Item(id: "b")])
     #expect(updating.cells.value[0] !== kept[0])
-    #expect(lists.values.count == 2)
+    expectEqual(lists.values.count, 2)
   }
 
   @Test func emitsDiffsAfterTheCellsAreMadeAndNothingWithoutAChange() {
@@ -99,7 +99,7 @@ import Testing
     store.show(items("ab"))
     store.show(items("ab"))
     store.show(items("b"))
-    #expect(seen == ["+[0, 1] -[], 2 cells", "+[] -[0], 1 cells"])
+    expectEqual(seen, ["+[0, 1] -[], 2 cells", "+[] -[0], 1 cells"])
     observation.dispose()
   }
 
@@ -114,8 +114,8 @@ import Testing
       if diff.new.count == 2 { store.show(items("abc")) }
     }
     store.show(items("a"))
-    #expect(seen == ["+[0] of 1", "+[1] of 2", "+[2] of 3"])
-    #expect(store.rows == items("abc"))
+    expectEqual(seen, ["+[0] of 1", "+[1] of 2", "+[2] of 3"])
+    expectEqual(store.rows, items("abc"))
   }
 
   @Test func rowsShownByAnObserverFollowAlsoAComparisonElsewhere() async {
@@ -123,7 +123,7 @@ import Testing
       if diff.new.count == 2 { store.show(items("abc")) }
     }
     await store.showLater(items("ab"))
-    #expect(store.rows == items("abc"))
+    expectEqual(store.rows, items("abc"))
     observation.dispose()
   }
 
@@ -139,9 +139,9 @@ import Testing
     }
     store.show(rows("a"))
     let isShown = try await later?.waitForValue()
-    #expect(isShown == true)
-    #expect(store.rows == rows("bca"))
-    #expect(store.cells.value.map(\.text.value) == ["b", "c", "a"])
+    expectEqual(isShown, true)
+    expectEqual(store.rows, rows("bca"))
+    expectEqual(store.cells.value.map(\.text.value), ["b", "c", "a"])
   }
 
   @Test func rowsToBeComparedElsewhereWhileACellIsUpdatedFollowThatChange() async throws {
@@ -160,16 +160,16 @@ import Testing
     let diffs = Recorder(store.changes.map { "\($0.old) \($0.new)" })
     store.show([Item(id: "b", text: "1")])
     let isShown = try await later?.waitForValue()
-    #expect(isShown == true)
-    #expect(diffs.values == ["[a, b, c] [b=1]", "[b=1] [x, b]"])
-    #expect(store.cells.value.map(\.text.value) == ["", ""])
+    expectEqual(isShown, true)
+    expectEqual(diffs.values, ["[a, b, c] [b=1]", "[b=1] [x, b]"])
+    expectEqual(store.cells.value.map(\.text.value), ["", ""])
   }
 
   @Test func repeatedIDsGetCellsOfTheirOwn() {
     store.show(items("aab"))
     let before = store.cells.value
     store.show(items("bacaa"))
-    #expect(Set(store.cells.value.map { ObjectIdentifier($0) }).count == 5)
+    expectEqual(Set(store.cells.value.map { ObjectIdentifier($0) }).count, 5)
     #expect(store.cells.value[1] === before[0])
     #expect(store.cells.value[3] === before[1])
   }
@@ -186,10 +186,10 @@ import Testing
       let diff = ListDiff(from: old, to: rows)
       for (new, cell) in store.cells.value.enumerated() {
         guard let place = diff.oldIndex(ofNew: new) else { continue }
-        #expect((cell === before[place]) == (old[place] == rows[new]), "seed \(seed)")
+        expectEqual((cell === before[place]), (old[place] == rows[new]), "seed \(seed)")
       }
-      #expect(store.cells.value.map(\.text.value) == rows.map(\.text), "seed \(seed)")
-      #expect(store.rows == rows, "seed \(seed)")
+      expectEqual(store.cells.value.map(\.text.value), rows.map(\.text), "seed \(seed)")
+      expectEqual(store.rows, rows, "seed \(seed)")
     }
   }
 
@@ -199,15 +199,15 @@ import Testing
     let second = Task.immediate { await store.showLater(many.reversed()) }
     #expect(store.rows.isEmpty)
     let shown = [try await first.waitForValue(), try await second.waitForValue()]
-    #expect(shown == [false, true])
-    #expect(store.rows == many.reversed())
-    #expect(store.cells.value.count == 3000)
+    expectEqual(shown, [false, true])
+    expectEqual(store.rows, many.reversed())
+    expectEqual(store.cells.value.count, 3000)
 
     let late = Task.immediate { await store.showLater(many) }
     store.show(items("now"))
     let isLateShown = try await late.waitForValue()
     #expect(!isLateShown)
-    #expect(store.rows == items("now"))
+    expectEqual(store.rows, items("now"))
   }
 
   @Test func showsNothingForATaskThatWasCancelled() async throws {
@@ -216,7 +216,7 @@ import Testing
     later.cancel()
     let isShown = try await later.waitForValue()
     #expect(!isShown)
-    #expect(store.rows == items("a"))
+    expectEqual(store.rows, items("a"))
     let isShownAgain = await store.showLater(items("c"))
     #expect(isShownAgain)
   }
@@ -237,7 +237,7 @@ import Testing
     let isShown = try await task.waitForValue()
     #expect(!isShown)
     #expect(kept == nil)
-    #expect(store.rows.count == 1)
+    expectEqual(store.rows.count, 1)
   }
 
   /// A row that runs a closure when it is compared.

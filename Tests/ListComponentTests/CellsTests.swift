@@ -28,19 +28,19 @@ import Testing
     }
     let cell = kept[0][0]
     #expect(kept.allSatisfy { $0[0] === cell })
-    #expect(scene.made == ["a"])
+    expectEqual(scene.made, ["a"])
   }
 
   @Test func showingRowsMakesNoCellAndReadingMakesTheOneThatIsRead() {
     scene.store.show(items("abcd"))
-    #expect(scene.made == [])
+    expectEqual(scene.made, [])
     let cells = scene.store.cells.value
-    #expect(cells.count == 4)
-    #expect(scene.made == [])
-    #expect(cells[2].row.id == "c")
+    expectEqual(cells.count, 4)
+    expectEqual(scene.made, [])
+    expectEqual(cells[2].row.id, "c")
     #expect(cells[2] === scene.store.cells.value[2])
-    #expect(scene.made == ["c"])
-    #expect(cells.made.map(\.row.id) == ["c"])
+    expectEqual(scene.made, ["c"])
+    expectEqual(cells.made.map(\.row.id), ["c"])
   }
 
   @Test func hundredThousandRowsCostTheCellsThatAreRead() {
@@ -49,9 +49,9 @@ import Testing
     for cell in scene.store.cells.value[500..<540] { cell.appeared() }
     scene.store.show(Array(rows.reversed()))
     scene.store.show(Array(rows.dropFirst(10)))
-    #expect(scene.made == rows[500..<540].map(\.id))
-    #expect(scene.store.cells.value[490].row.id == "500")
-    #expect(scene.made.count == 40)
+    expectEqual(scene.made, rows[500..<540].map(\.id))
+    expectEqual(scene.store.cells.value[490].row.id, "500")
+    expectEqual(scene.made.count, 40)
   }
 
   @Test func cellThatWasReadMovesWithItsRowAndGoesWithIt() {
@@ -62,7 +62,7 @@ import Testing
     #expect(scene.store.cells.value[0] === cell)
     scene.store.show(items("xc"))
     #expect(cell == nil)
-    #expect(scene.made == ["b"])
+    expectEqual(scene.made, ["b"])
   }
 
   @Test func valueFromBeforeAChangeAndTheOneAfterItShareTheCellsOfRowsThatStay() {
@@ -71,16 +71,16 @@ import Testing
     scene.store.show(items("cab"))
     #expect(before[0] === scene.store.cells.value[1])
     #expect(scene.store.cells.value[0] === before[2])
-    #expect(scene.made == ["a", "c"])
+    expectEqual(scene.made, ["a", "c"])
   }
 
   @Test func rowThatHasGoneStillHasItsCellInTheValueFromBefore() {
     scene.store.show(items("ab"))
     let before = scene.store.cells.value
     scene.store.show(items("b"))
-    #expect(before[0].row.id == "a")
+    expectEqual(before[0].row.id, "a")
     #expect(before[0] === before[0])
-    #expect(scene.made == ["a"])
+    expectEqual(scene.made, ["a"])
   }
 
   @Test func contentOfARowWithoutACellIsReplacedWithoutAnUpdate() {
@@ -88,11 +88,11 @@ import Testing
     let first = scene.store.cells.value[0]
     let changes = Recorder(scene.store.cells.map(\.count))
     scene.store.show([Item(id: "a", text: "2"), Item(id: "b", text: "2")])
-    #expect(scene.updated == ["a2"])
+    expectEqual(scene.updated, ["a2"])
     #expect(scene.store.cells.value[0] === first)
-    #expect(scene.store.cells.value[1].row.text == "2")
-    #expect(scene.made == ["a", "b"])
-    #expect(changes.values == [2])
+    expectEqual(scene.store.cells.value[1].row.text, "2")
+    expectEqual(scene.made, ["a", "b"])
+    expectEqual(changes.values, [2])
   }
 
   @Test func cellThatIsMadeWhileAnotherIsUpdatedHasTheNewContent() {
@@ -111,11 +111,11 @@ import Testing
     _ = before[1]
     readOthers = { _ = store.cells.value[0] }
     show("abc", "2")
-    #expect(store.cells.value[0].row.text == "2")
+    expectEqual(store.cells.value[0].row.text, "2")
     // The same when rows move as well.
     readOthers = { _ = store.cells.value[2] }
     show("bcad", "3")
-    #expect(store.cells.value[1].row.text == "3")
+    expectEqual(store.cells.value[1].row.text, "3")
     #expect(before[2] === store.cells.value[1])
   }
 
@@ -125,7 +125,7 @@ import Testing
     scene.store.show([Item(id: "a", text: "refused"), Item(id: "b", text: "1")])
     #expect(scene.store.cells.value[0] !== before[0])
     #expect(scene.store.cells.value[1] === before[1])
-    #expect(scene.made == ["a", "b", "a"])
+    expectEqual(scene.made, ["a", "b", "a"])
   }
 
   @Test func rowsThatAreShownWhileACellIsMadeAreShownWithTheirCells() {
@@ -140,8 +140,8 @@ import Testing
     store.show(items("ab"))
     let before = store.cells.value
     nested = { store.show(items("ba")) }
-    #expect(before[0].row.id == "a")
-    #expect(store.cells.value.map(\.row.id) == ["b", "a"])
+    expectEqual(before[0].row.id, "a")
+    expectEqual(store.cells.value.map(\.row.id), ["b", "a"])
   }
 
   @Test func cellThatWasMadeWhileItsRowMovedIsTheCellOfThatRow() {
@@ -161,7 +161,7 @@ import Testing
     let cell = before[0]
     #expect(store.cells.value[1] === cell)
     #expect(before[0] === cell)
-    #expect(made == ["a"])
+    expectEqual(made, ["a"])
   }
 
   @Test func cellThatIsMadeWhileItsRowGetsOtherContentDoesNotStandForThatContent() {
@@ -178,7 +178,7 @@ import Testing
     store.show([Item(id: "a", text: "1")])
     nested = { store.show([Item(id: "a", text: "2")]) }
     _ = store.cells.value[0]
-    #expect(store.cells.value[0].row.text == "2")
+    expectEqual(store.cells.value[0].row.text, "2")
   }
 
   @Test func rowsThatAreShownWhileACellIsUpdatedAreTheLastOnesAndTheirDiffComesSecond() {
@@ -198,18 +198,18 @@ import Testing
     }
     nested = { store.show(items("xyz")) }
     store.show([Item(id: "a", text: "2"), Item(id: "b")])
-    #expect(store.rows == items("xyz"))
-    #expect(store.cells.value.map(\.row.id) == ["x", "y", "z"])
-    #expect(diffs == ["[a=1] -> [a=2, b]", "[a=2, b] -> [x, y, z]"])
+    expectEqual(store.rows, items("xyz"))
+    expectEqual(store.cells.value.map(\.row.id), ["x", "y", "z"])
+    expectEqual(diffs, ["[a=1] -> [a=2, b]", "[a=2, b] -> [x, y, z]"])
     observation.dispose()
   }
 
   @Test func arrayOfCellsCanStandForThoseOfAList() {
     let cell = ItemCell(Item(id: "a"))
     let cells: Cells<ItemCell> = [cell]
-    #expect(cells.count == 1)
+    expectEqual(cells.count, 1)
     #expect(cells[0] === cell)
-    #expect(cells.made.count == 1)
+    expectEqual(cells.made.count, 1)
     #expect(Cells<ItemCell>().isEmpty)
   }
 

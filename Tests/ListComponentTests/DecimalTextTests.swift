@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ListComponent
 import ReactiveKit
 import Testing
@@ -13,7 +14,7 @@ private func reference(_ value: Double) -> String {
 struct DecimalTextTests {
   @Test func printsPricesAsTheTutorialsDo() {
     let texts = [72.9, 0, 1, 145.25, 199.999, 0.1 + 0.2].map(DecimalText.fixed2)
-    #expect(texts == ["72.90", "0.00", "1.00", "145.25", "200.00", "0.30"])
+    expectEqual(texts, ["72.90", "0.00", "1.00", "145.25", "200.00", "0.30"])
   }
 
   @Test(arguments: [
@@ -23,17 +24,17 @@ struct DecimalTextTests {
     .leastNonzeroMagnitude, .ulpOfOne, 1e15, 1e16, 1e17, 123_456_789_012.345,
   ])
   func roundsLikeTheCLibrary(value: Double) {
-    #expect(DecimalText.fixed2(value) == reference(value))
+    expectEqual(DecimalText.fixed2(value), reference(value))
   }
 
   @Test(arguments: [0x1p45, 0x1p46, 0x1p47, 0x1p52, 0x1p53, 0x1p54, 0x1p63, 0x1p64, 0x1p127])
   func changesItsWayOfCountingWithoutATrace(power: Double) {
     for value in [power.nextDown, power, power.nextUp, -power.nextDown, -power] {
-      #expect(DecimalText.fixed2(value) == reference(value))
+      expectEqual(DecimalText.fixed2(value), reference(value))
     }
     for step in 0..<128 {
       let value = power - Double(step) / 128
-      #expect(DecimalText.fixed2(value) == reference(value), "2^\(power.exponent) - \(step)/128")
+      expectEqual(DecimalText.fixed2(value), reference(value), "2^\(power.exponent) - \(step)/128")
     }
   }
 
@@ -62,19 +63,19 @@ struct DecimalTextTests {
   }
 
   @Test func givesTheShortestTextBeyondThirtyEightDigits() {
-    #expect(DecimalText.fixed2(0x1p127) == "170141183460469231731687303715884105728.00")
-    #expect([0x1p128, -1e40].map(DecimalText.fixed2) == ["3.402823669209385e+38", "-1e+40"])
+    expectEqual(DecimalText.fixed2(0x1p127), "170141183460469231731687303715884105728.00")
+    expectEqual([0x1p128, -1e40].map(DecimalText.fixed2), ["3.402823669209385e+38", "-1e+40"])
   }
 
   @Test func namesWhatIsNoNumber() {
     let texts = [Double.infinity, -.infinity, .nan, .signalingNaN].map(DecimalText.fixed2)
-    #expect(texts == ["inf", "-inf", "nan", "nan"])
+    expectEqual(texts, ["inf", "-inf", "nan", "nan"])
   }
 
   @Test func printsTheShortestTextWhereDigitsWouldBeNoise() {
-    #expect(DecimalText.fixed2(0x1p127) == "170141183460469231731687303715884105728.00")
-    #expect(DecimalText.fixed2(0x1p128) == "3.402823669209385e+38")
-    #expect(DecimalText.fixed2(-1e300) == "-1e+300")
-    #expect(DecimalText.fixed2(.greatestFiniteMagnitude) == "1.7976931348623157e+308")
+    expectEqual(DecimalText.fixed2(0x1p127), "170141183460469231731687303715884105728.00")
+    expectEqual(DecimalText.fixed2(0x1p128), "3.402823669209385e+38")
+    expectEqual(DecimalText.fixed2(-1e300), "-1e+300")
+    expectEqual(DecimalText.fixed2(.greatestFiniteMagnitude), "1.7976931348623157e+308")
   }
 }

@@ -69,7 +69,7 @@ import Testing
     #expect(old == nil)
     #expect(store.rows.first === new)
     #expect(store.cells.value[0].row === new)
-    withExtendedLifetime(observation) { #expect(emitted == 1) }
+    withExtendedLifetime(observation) { expectEqual(emitted, 1) }
   }
 
   @Test func reloadOfEqualSectionsReplacesTheOlderAndEmitsNothing() {
@@ -87,7 +87,7 @@ import Testing
     #expect(old == nil)
     #expect(store.rows[0].rows[0] === new)
     #expect(store.sections.value[0].cells[0].row === new)
-    withExtendedLifetime(observation) { #expect(emitted == 1) }
+    withExtendedLifetime(observation) { expectEqual(emitted, 1) }
   }
 
   @Test func cellIsMadeFromTheNewerOfTwoEqualRowsOfAListWithoutSections() {

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import Messages
 import ReactiveKit
@@ -40,8 +41,9 @@ struct ListAnnouncementsTests {
     pages.fail()
     list.retryTapped()
     pages.answer("a", next: nil)
-    #expect(
-      said.values == [
+    expectEqual(
+      said.values,
+      [
         Announcement("2 results"), Announcement("3 results"),
         Announcement("no network", .assertive), Announcement("1 result"),
       ])
@@ -54,7 +56,7 @@ struct ListAnnouncementsTests {
     pages.answer("abc", next: nil)
     list.load.execute()
     pages.answer("b", next: nil)
-    #expect(said.values == [Announcement("2 results"), Announcement("No results")])
+    expectEqual(said.values, [Announcement("2 results"), Announcement("No results")])
   }
 
   @Test func aFirstLoadThatIsCancelledIsNotRead() {
@@ -62,8 +64,8 @@ struct ListAnnouncementsTests {
     let said = Recorder(list.announcements(messages))
     list.load.execute()
     list.load.cancel()
-    #expect(list.isExecuting.value == false)
-    #expect(said.values == [])
+    expectEqual(list.isExecuting.value, false)
+    expectEqual(said.values, [])
   }
 
   @Test func aRefreshThatIsCancelledOrReplacedIsNotRead() {
@@ -78,7 +80,7 @@ struct ListAnnouncementsTests {
     pages.answer("a", next: 2)
     list.endReached()
     list.pager.cancel()
-    #expect(said.values == [Announcement("2 results"), Announcement("1 result")])
+    expectEqual(said.values, [Announcement("2 results"), Announcement("1 result")])
   }
 
   @Test func aFailureOfAnEarlierQueryIsNotReadAsItsResults() {
@@ -99,7 +101,7 @@ struct ListAnnouncementsTests {
     answers[1].fail(.offline)
     clock.advance(by: .seconds(1))
     answers[2].send(items("ab"))
-    #expect(said.values == [Announcement("3 results"), Announcement("2 results")])
+    expectEqual(said.values, [Announcement("3 results"), Announcement("2 results")])
   }
 
   @Test func aCellHasNothingToAddByDefault() {

@@ -18,11 +18,11 @@ import Testing
     new[5].text = "new"
     new[3].text = "changed"
     let diff = ListDiff(from: old, to: new)
-    #expect(diff.deletes == [1])
-    #expect(diff.inserts == [5])
-    #expect(diff.moves == [RowPair(old: 4, new: 1)])
-    #expect(diff.updates == [RowPair(old: 3, new: 3)])
-    #expect(diff.apply(to: old) == new)
+    expectEqual(diff.deletes, [1])
+    expectEqual(diff.inserts, [5])
+    expectEqual(diff.moves, [RowPair(old: 4, new: 1)])
+    expectEqual(diff.updates, [RowPair(old: 3, new: 3)])
+    expectEqual(diff.apply(to: old), new)
   }
 
   @Test func listsUpdatesOfBothEndsAndTheMiddleInOrder() {
@@ -30,18 +30,19 @@ import Testing
     var new = items("abdcefg")
     for index in [0, 3, 4, 6] { new[index].text = "changed" }
     let diff = ListDiff(from: old, to: new)
-    #expect(
-      diff.updates == [
+    expectEqual(
+      diff.updates,
+      [
         RowPair(old: 0, new: 0), RowPair(old: 2, new: 3), RowPair(old: 4, new: 4),
         RowPair(old: 6, new: 6),
       ])
-    #expect(diff.moves.count == 1)
-    #expect(diff.apply(to: old) == new)
+    expectEqual(diff.moves.count, 1)
+    expectEqual(diff.apply(to: old), new)
   }
 
   @Test func movesTheFirstRowToTheEndInOneMove() {
     let diff = ListDiff(from: items("abcdefgh"), to: items("bcdefgha"))
-    #expect(diff.moves == [RowPair(old: 0, new: 7)])
+    expectEqual(diff.moves, [RowPair(old: 0, new: 7)])
     #expect(diff.deletes.isEmpty && diff.inserts.isEmpty && diff.updates.isEmpty)
   }
 
@@ -54,20 +55,20 @@ import Testing
       Item(id: "a", text: "3"), Item(id: "x"),
     ]
     let diff = ListDiff(from: old, to: new)
-    #expect(new.indices.map { diff.oldIndex(ofNew: $0) } == [3, 1, nil, 2, nil, 0])
-    #expect(old.indices.map { diff.newIndex(ofOld: $0) } == [5, 1, 3, 0])
+    expectEqual(new.indices.map { diff.oldIndex(ofNew: $0) }, [3, 1, nil, 2, nil, 0])
+    expectEqual(old.indices.map { diff.newIndex(ofOld: $0) }, [5, 1, 3, 0])
     #expect(diff.updates.isEmpty)
-    #expect(diff.apply(to: old) == new)
+    expectEqual(diff.apply(to: old), new)
   }
 
   @Test func pairsTheFirstOccurrenceAlsoWhereTheSecondFollowsItsNeighbour() {
     let diff = ListDiff(from: items("xabay"), to: items("ybaax"))
-    #expect((0..<5).map { diff.oldIndex(ofNew: $0) } == [4, 2, 1, 3, 0])
+    expectEqual((0..<5).map { diff.oldIndex(ofNew: $0) }, [4, 2, 1, 3, 0])
   }
 
   @Test func keepsTheFirstOccurrenceWhenOnlyTheNewListRepeatsAnID() {
     let diff = ListDiff(from: items("xay"), to: items("yaax"))
-    #expect((0..<4).map { diff.oldIndex(ofNew: $0) } == [2, 1, nil, 0])
+    expectEqual((0..<4).map { diff.oldIndex(ofNew: $0) }, [2, 1, nil, 0])
   }
 
   @Test(arguments: 0..<400)
@@ -80,16 +81,16 @@ import Testing
       seed.isMultiple(of: 2)
       ? random.edited(old, ids: ids) : random.items(count: count, ids: ids)
     let diff = ListDiff(from: old, to: new)
-    #expect(diff.apply(to: old) == new, "seed \(seed)")
-    #expect(diff.isEmpty == (old == new), "seed \(seed)")
+    expectEqual(diff.apply(to: old), new, "seed \(seed)")
+    expectEqual(diff.isEmpty, (old == new), "seed \(seed)")
     for index in old.indices {
       guard let other = diff.newIndex(ofOld: index) else { continue }
-      #expect(diff.oldIndex(ofNew: other) == index, "seed \(seed)")
-      #expect(old[index].id == new[other].id, "seed \(seed)")
+      expectEqual(diff.oldIndex(ofNew: other), index, "seed \(seed)")
+      expectEqual(old[index].id, new[other].id, "seed \(seed)")
     }
     for rows in Dictionary(grouping: new.indices, by: { new[$0].id }).values {
       let partners = rows.compactMap { diff.oldIndex(ofNew: $0) }
-      #expect(partners == partners.sorted(), "seed \(seed)")
+      expectEqual(partners, partners.sorted(), "seed \(seed)")
     }
   }
 
@@ -106,7 +107,7 @@ import Testing
       let problem = table.perform(stage)
       #expect(problem == nil, "seed \(seed)")
     }
-    #expect(table.rows == new, "seed \(seed)")
+    expectEqual(table.rows, new, "seed \(seed)")
   }
 
   @Test func laysLargeListsOutLikeSmallOnes() async throws {
@@ -114,8 +115,8 @@ import Testing
     let old = (0..<5000).map { Item(id: "\($0)") }
     let new = old.shuffled(using: &random)
     let diff = try await ListDiff.concurrent(from: old, to: new)
-    #expect(diff.moves == ListDiff(from: old, to: new).moves)
-    #expect(diff.apply(to: old) == new)
+    expectEqual(diff.moves, ListDiff(from: old, to: new).moves)
+    expectEqual(diff.apply(to: old), new)
   }
 
   @Test func stopsWhenItsTaskIsCancelled() async throws {

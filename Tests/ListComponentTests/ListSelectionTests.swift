@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import ReactiveKit
 import ReactiveTesting
@@ -24,9 +25,9 @@ struct ListSelectionTests {
     let selection = ListSelection<String>()
     selection.select("a")
     selection.select("b")
-    #expect(selection.ids.value == ["b"])
+    expectEqual(selection.ids.value, ["b"])
     selection.toggle("b")
-    #expect(selection.ids.value == [])
+    expectEqual(selection.ids.value, [])
   }
 
   @Test func multipleSelectionHoldsAnyNumber() {
@@ -37,7 +38,7 @@ struct ListSelectionTests {
     selection.select("a")
     selection.deselect("a")
     selection.clear()
-    #expect(seen.values == [[], ["a"], ["a", "b"], ["b"], []])
+    expectEqual(seen.values, [[], ["a"], ["a", "b"], ["b"], []])
   }
 
   @Test func rowsThatLeaveAreDeselectedOthersStaySelected() {
@@ -45,10 +46,10 @@ struct ListSelectionTests {
     let selection = selection(rows: items("abcd"), bag)
     for id in ["a", "b", "c"] { selection.select(id) }
     store.show(items("dca"))
-    #expect(selection.ids.value == ["a", "c"])
+    expectEqual(selection.ids.value, ["a", "c"])
     store.show(items("aac"))
     store.show(items("ac"))
-    #expect(selection.ids.value == ["a", "c"])
+    expectEqual(selection.ids.value, ["a", "c"])
   }
 
   @Test(arguments: 0..<100)
@@ -69,14 +70,14 @@ struct ListSelectionTests {
         selection.deselect(id)
         expected.remove(id)
       default:
-        #expect(selection.select(id) == isShown, "seed \(seed), step \(step)")
+        expectEqual(selection.select(id), isShown, "seed \(seed), step \(step)")
         if isShown { expected.insert(id) }
       }
-      #expect(selection.ids.value == expected, "seed \(seed), step \(step)")
+      expectEqual(selection.ids.value, expected, "seed \(seed), step \(step)")
       rows = random.edited(rows, ids: 14)
       store.show(rows)
       expected.formIntersection(rows.map(\.id))
-      #expect(selection.ids.value == expected, "seed \(seed), step \(step)")
+      expectEqual(selection.ids.value, expected, "seed \(seed), step \(step)")
     }
   }
 
@@ -91,7 +92,7 @@ struct ListSelectionTests {
     #expect(!selection.select("a"))
     #expect(selection.select("b"))
     #expect(selection.select("b"))
-    #expect(seen.values == [["a"], [], ["b"]])
+    expectEqual(seen.values, [["a"], [], ["b"]])
   }
 
   @Test func whatIsSelectedBeforeTheFirstRowsStaysIfTheyHaveIt() {
@@ -100,11 +101,11 @@ struct ListSelectionTests {
     let bag = DisposeBag()
     bag += selection.follow(store)
     #expect(!selection.select("later"))
-    #expect(selection.ids.value == ["soon", "b"])
+    expectEqual(selection.ids.value, ["soon", "b"])
     let seen = Recorder(selection.ids)
     store.show(items("ab"))
     store.show(items("a"))
-    #expect(seen.values == [["soon", "b"], ["b"], []])
+    expectEqual(seen.values, [["soon", "b"], ["b"], []])
   }
 
   @Test func aRowIsSelectedByAnObserverOfTheCellsThatShowIt() {
@@ -117,7 +118,7 @@ struct ListSelectionTests {
     let seen = Recorder(selection.ids)
     store.show(items("ab"))
     store.show(items("c"))
-    #expect(seen.values == [["a"], ["a", "b"], [], ["c"]])
+    expectEqual(seen.values, [["a"], ["a", "b"], [], ["c"]])
   }
 
   @Test func rowsAndSelectionChangeTogether() {
@@ -130,8 +131,9 @@ struct ListSelectionTests {
       })
     store.show(items("ab"))
     store.show(items("b"))
-    #expect(
-      pairs.values == [
+    expectEqual(
+      pairs.values,
+      [
         "3 rows, ac selected", "2 rows, a selected", "1 rows,  selected",
       ])
   }
@@ -152,7 +154,7 @@ struct ListSelectionTests {
       })
     show("ab")
     show("b")
-    #expect(pairs.values == [#"[2, 1] ["a", "c"]"#, #"[2] ["a"]"#, "[1] []"])
+    expectEqual(pairs.values, [#"[2, 1] ["a", "c"]"#, #"[2] ["a"]"#, "[1] []"])
   }
 
   @Test func rowsOfEachFollowedStoreCanBeSelectedUntilTheObservationEnds() {
@@ -162,12 +164,12 @@ struct ListSelectionTests {
     other.show(items("bc"))
     let following = selection.follow(other)
     for id in "abcd" { selection.select(String(id)) }
-    #expect(selection.ids.value == ["a", "b", "c"])
+    expectEqual(selection.ids.value, ["a", "b", "c"])
     store.show(items("a"))
-    #expect(selection.ids.value == ["a", "b", "c"])
+    expectEqual(selection.ids.value, ["a", "b", "c"])
     following.dispose()
     other.show([])
-    #expect(selection.ids.value == ["a", "b", "c"])
+    expectEqual(selection.ids.value, ["a", "b", "c"])
     #expect(!selection.select("d"))
     bag.removeAll()
     #expect(selection.select("d"))
@@ -186,7 +188,7 @@ struct ListSelectionTests {
     #expect(!selection.select("y"))
     other.show(items("xy"))
     store.show(items("b"))
-    #expect(seen.values == [["a", "x", "z"], ["a", "x"], ["x"]])
+    expectEqual(seen.values, [["a", "x", "z"], ["a", "x"], ["x"]])
   }
 
   @Test func restoredIDsDoNotWaitForAListThatIsNoLongerFollowed() {
@@ -197,9 +199,9 @@ struct ListSelectionTests {
     bag += selection.follow(store)
     let following = selection.follow(other)
     store.show(items("ab"))
-    #expect(selection.ids.value == ["a", "x"])
+    expectEqual(selection.ids.value, ["a", "x"])
     following.dispose()
-    #expect(selection.ids.value == ["a"])
+    expectEqual(selection.ids.value, ["a"])
   }
 
   @Test func emitsNothingWhenNoSelectedRowLeaves() {
@@ -209,7 +211,7 @@ struct ListSelectionTests {
     let seen = Recorder(selection.ids)
     store.show(items("xa"))
     selection.deselect("b")
-    #expect(seen.values == [["a"]])
+    expectEqual(seen.values, [["a"]])
   }
 
   @Test func anObserverThatSelectsIsNotifiedOfItAfterwards() {
@@ -222,7 +224,7 @@ struct ListSelectionTests {
     selection.select("b")
     selection.select("a")
     selection.select("c")
-    #expect(seen.values == [[], ["b"], ["b", "a"], ["b"], ["b", "c"]])
+    expectEqual(seen.values, [[], ["b"], ["b", "a"], ["b"], ["b", "c"]])
   }
 
   @Test func changesUndoneInATransactionNotifyNoObserver() {
@@ -231,7 +233,7 @@ struct ListSelectionTests {
     let seen = Recorder(selection.ids)
     transaction {
       selection.select("b")
-      #expect(selection.ids.value == ["a", "b"])
+      expectEqual(selection.ids.value, ["a", "b"])
       selection.deselect("b")
     }
     transaction {
@@ -239,6 +241,6 @@ struct ListSelectionTests {
       selection.deselect("c")
     }
     selection.deselect("a")
-    #expect(seen.values == [["a"], ["a", "b", "d"], ["b", "d"]])
+    expectEqual(seen.values, [["a"], ["a", "b", "d"], ["b", "d"]])
   }
 }

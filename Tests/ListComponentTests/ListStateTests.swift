@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import ReactiveKit
 import ReactiveTesting
@@ -25,8 +26,9 @@ struct ListStateTests {
     list.load.execute()
     pages.fail()
     let kept = policy == .keepContent ? 3 : 0
-    #expect(
-      screen.values == [
+    expectEqual(
+      screen.values,
+      [
         "idle 0", "loading 0", "idle 2", "loading 2", "idle 3", "loading 3", "failed \(kept)",
       ])
   }
@@ -45,8 +47,8 @@ struct ListStateTests {
     pages.answer("ab", next: nil)
     query.value = "second"
     pages.answer("c", next: nil)
-    #expect(
-      screen.values == ["none true 0 0", "first false 2 2", "first true 2 2", "second false 1 1"])
+    expectEqual(
+      screen.values, ["none true 0 0", "first false 2 2", "first true 2 2", "second false 1 1"])
   }
 
   @Test func sectionsChangeTogetherWithTheState() {
@@ -56,7 +58,7 @@ struct ListStateTests {
       combine(list.sections, list.isExecuting) { "\($1 ? "loading" : "idle") \($0.count)" })
     list.load.execute()
     answer.send([SectionRows(Item(id: "h"), rows: items("ab"))])
-    #expect(screen.values == ["idle 0", "loading 0", "idle 1"])
+    expectEqual(screen.values, ["idle 0", "loading 0", "idle 1"])
   }
 
   @Test func aDiffIsEmittedWithTheStateAndTheCellsThatItLeadsTo() {
@@ -69,7 +71,7 @@ struct ListStateTests {
     pages.answer("ab", next: 2)
     list.endReached()
     pages.answer("c", next: nil)
-    #expect(seen == ["[0, 1] 2 2", "[2] 3 3"])
+    expectEqual(seen, ["[0, 1] 2 2", "[2] 3 3"])
     observation.dispose()
   }
 
@@ -90,8 +92,8 @@ struct ListStateTests {
       hidden.value = "a"
     }
     list.load.execute()
-    #expect(diffs == ["[] [a, b, c] 3", "[a, b, c] [b, c, d, e] 4"])
-    #expect(screen.values == ["false 0", "true 0", "false 4"])
+    expectEqual(diffs, ["[] [a, b, c] 3", "[a, b, c] [b, c, d, e] 4"])
+    expectEqual(screen.values, ["false 0", "true 0", "false 4"])
     observation.dispose()
   }
 
@@ -107,7 +109,7 @@ struct ListStateTests {
     pager.refresh()
     pages.answer("ab", next: nil)
     pages.answer("cbd", next: nil)
-    #expect(counts.values == [0, 2, 3])
+    expectEqual(counts.values, [0, 2, 3])
     observation?.dispose()
   }
 }

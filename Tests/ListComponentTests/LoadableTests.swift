@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import Testing
 
@@ -16,49 +17,49 @@ struct LoadableTests {
     list.cancel()
     list.begin(more: true)
     phases.append(list.phase)
-    #expect(phases == [.idle, .loading, .idle, .refreshing, .loadingMore])
-    #expect(list.value == [1])
+    expectEqual(phases, [.idle, .loading, .idle, .refreshing, .loadingMore])
+    expectEqual(list.value, [1])
   }
 
   @Test func anEmptyResultIsAValue() {
     var list = Loadable<[Int], Failure>()
     list.begin()
     list.succeed([])
-    #expect(list.value == [])
+    expectEqual(list.value, [])
     list.begin()
-    #expect(list.phase == .refreshing)
+    expectEqual(list.phase, .refreshing)
   }
 
   @Test func aFailedRefreshKeepsTheContentAndAttachesTheError() {
     var list = Loadable<[Int], Failure>([1])
     list.begin()
     list.fail(.offline)
-    #expect(list.value == [1])
-    #expect(list.phase == .idle)
-    #expect(list.failure == FailedLoad(error: .offline, phase: .refreshing))
+    expectEqual(list.value, [1])
+    expectEqual(list.phase, .idle)
+    expectEqual(list.failure, FailedLoad(error: .offline, phase: .refreshing))
     list.begin()
     #expect(list.error == nil)
     list.fail(.refused)
     list.succeed([2])
-    #expect(list == Loadable([2]))
+    expectEqual(list, Loadable([2]))
   }
 
   @Test func allOrNothingEmptiesTheListButNotForAFailedPage() {
     var list = Loadable<[Int], Failure>([1])
     list.begin(more: true)
     list.fail(.offline, policy: .allOrNothing)
-    #expect(list.value == [1])
+    expectEqual(list.value, [1])
     list.begin()
     list.fail(.offline, policy: .allOrNothing)
     #expect(list.value == nil)
-    #expect(list.error == .offline)
+    expectEqual(list.error, .offline)
   }
 
   @Test func aCancelledLoadLeavesTheContentAsItWas() {
     var list = Loadable<[Int], Failure>([1])
     list.begin()
     list.cancel()
-    #expect(list == Loadable([1]))
+    expectEqual(list, Loadable([1]))
   }
 
   @Test func mapsTheContentAlone() {
@@ -66,9 +67,9 @@ struct LoadableTests {
     list.begin()
     list.fail(.offline)
     let counted = list.map(\.count)
-    #expect(counted.value == 2)
-    #expect(counted.failure == list.failure)
-    #expect(counted.phase == .idle)
+    expectEqual(counted.value, 2)
+    expectEqual(counted.failure, list.failure)
+    expectEqual(counted.phase, .idle)
   }
 
   /// A state in each phase, and what each event makes of it: value, phase, error and what failed.
@@ -81,27 +82,27 @@ struct LoadableTests {
     var failed = first
     failed.fail(.offline)
     let running: LoadPhase = value == nil ? .loading : .refreshing
-    #expect([idle, first, more, failed].map(\.phase) == [.idle, running, .loadingMore, .idle])
-    #expect([idle, first, more, failed].map(\.isExecuting) == [false, true, true, false])
+    expectEqual([idle, first, more, failed].map(\.phase), [.idle, running, .loadingMore, .idle])
+    expectEqual([idle, first, more, failed].map(\.isExecuting), [false, true, true, false])
     for var list in [idle, first, more, failed] {
       let phase = list.phase
       list.fail(.refused)
-      #expect(list.value == value)
-      #expect(list.failure == FailedLoad(error: .refused, phase: phase))
+      expectEqual(list.value, value)
+      expectEqual(list.failure, FailedLoad(error: .refused, phase: phase))
       list.begin()
-      #expect(list.phase == running)
+      expectEqual(list.phase, running)
       #expect(list.failure == nil)
       list.cancel()
-      #expect(list == List(value))
+      expectEqual(list, List(value))
       list.begin(more: true)
-      #expect(list.phase == .loadingMore)
+      expectEqual(list.phase, .loadingMore)
       list.succeed([2])
-      #expect(list == List([2]))
+      expectEqual(list, List([2]))
     }
     // Only a load that begins or succeeds takes an error away.
     failed.cancel()
-    #expect(failed.failure == FailedLoad(error: .offline, phase: running))
+    expectEqual(failed.failure, FailedLoad(error: .offline, phase: running))
     idle.cancel()
-    #expect(idle == List(value))
+    expectEqual(idle, List(value))
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -8,7 +9,7 @@ struct MinimalMovesTests {
   @Test(arguments: 0...7)
   func movesAsFewRowsAsTrialOfAllMovesDoes(count: Int) {
     let distances = Self.distances(count)
-    #expect(distances.count == (1...max(count, 1)).reduce(1, *))
+    expectEqual(distances.count, (1...max(count, 1)).reduce(1, *))
     let old = Self.rows(Array(0..<count))
     for (order, distance) in distances {
       let diff = ListDiff(from: old, to: Self.rows(order))
@@ -23,13 +24,13 @@ struct MinimalMovesTests {
     let order = (0..<count).shuffled(using: &random)
     let old = Self.rows(Array(0..<count))
     let mixed = ListDiff(from: old, to: Self.rows(order))
-    #expect(mixed.moves.count == count - Self.longestRun(order), "seed \(seed)")
+    expectEqual(mixed.moves.count, count - Self.longestRun(order), "seed \(seed)")
     // Also between rows that come and go, which take no part in the order.
     let kept = order.filter { !$0.isMultiple(of: 3) }
     let diff = ListDiff(
       from: old,
       to: kept.flatMap { [Item(id: "\($0)"), Item(id: "new \($0)")] })
-    #expect(diff.moves.count == kept.count - Self.longestRun(kept), "seed \(seed)")
+    expectEqual(diff.moves.count, kept.count - Self.longestRun(kept), "seed \(seed)")
   }
 
   @Test func tenMovesOfTenThousandRowsAreTen() {
@@ -40,14 +41,14 @@ struct MinimalMovesTests {
       order.insert(row, at: Int.random(in: 0..<9_999, using: &random))
     }
     let diff = ListDiff(from: Self.rows(Array(0..<10_000)), to: Self.rows(order))
-    #expect(diff.moves.count == 10)
+    expectEqual(diff.moves.count, 10)
   }
 
   @Test func marksALongestIncreasingRun() {
-    #expect(
-      LongestIncreasing.marks(in: [3, -1, 0, 1, 2]) == [false, false, true, true, true])
-    #expect(LongestIncreasing.marks(in: []) == [])
-    #expect(LongestIncreasing.marks(in: [-1]) == [false])
+    expectEqual(
+      LongestIncreasing.marks(in: [3, -1, 0, 1, 2]), [false, false, true, true, true])
+    expectEqual(LongestIncreasing.marks(in: []), [])
+    expectEqual(LongestIncreasing.marks(in: [-1]), [false])
   }
 
   private static func rows(_ order: [Int]) -> [Item] {

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import ReactiveKit
 import ReactiveTesting
@@ -16,7 +17,7 @@ struct MixedRowTests {
   final class HotelCell: CellViewModel {}
 
   @Test func rowsDifferByKindIdentityAndContent() {
-    #expect(scenic("1", "Lake") == scenic("1", "Lake"))
+    expectEqual(scenic("1", "Lake"), scenic("1", "Lake"))
     #expect(scenic("1", "Lake") != scenic("1", "Hill"))
     #expect(scenic("1", "Lake") != scenic("2", "Lake"))
     #expect(scenic("1", "Lake").id != hotel("1", 5).id)
@@ -30,11 +31,11 @@ struct MixedRowTests {
     let store = CellStore<MixedRow<CellViewModel>, CellViewModel>(make: { $0.makeCell() })
     store.show([scenic("1", "Lake"), hotel("1", 5), hotel("2", 3)])
     let before = store.cells.value
-    #expect(before.map { $0 is HotelCell } == [false, true, true])
+    expectEqual(before.map { $0 is HotelCell }, [false, true, true])
     let diffs = Recorder(store.changes)
     store.show([hotel("2", 3), scenic("1", "Lake"), hotel("1", 4)])
-    #expect(diffs.values.map(\.updates) == [[RowPair(old: 1, new: 2)]])
-    #expect(diffs.values.map(\.moves.count) == [1])
+    expectEqual(diffs.values.map(\.updates), [[RowPair(old: 1, new: 2)]])
+    expectEqual(diffs.values.map(\.moves.count), [1])
     #expect(store.cells.value[0] === before[2])
     #expect(store.cells.value[1] === before[0])
     #expect(store.cells.value[2] !== before[1])
@@ -60,26 +61,26 @@ struct MixedRowTests {
 
   @Test func rowsOfItemsHaveTheirIdentityAsTextAndTheirContent() {
     let rows = rows(spots("ab"))
-    #expect(rows.map(\.id.id) == ["0", "1"])
-    #expect(rows.map(\.id.kind) == ["travel", "travel"])
-    #expect(rows.map { $0.content as? Spot } == spots("ab"))
-    #expect(rows[1] == self.rows(spots("xb"))[1])
+    expectEqual(rows.map(\.id.id), ["0", "1"])
+    expectEqual(rows.map(\.id.kind), ["travel", "travel"])
+    expectEqual(rows.map { $0.content as? Spot }, spots("ab"))
+    expectEqual(rows[1], self.rows(spots("xb"))[1])
     #expect(rows[0] != self.rows(spots("xb"))[0])
     #expect(rows[0] != self.rows(spots("ab"), kind: "hotel")[0])
     let alone = MixedRow<CellViewModel>(kind: "travel", id: "0", content: Spot(id: 0, name: "a")) {
       ScenicCell(reuseIdentifier: "")
     }
-    #expect(alone == self.rows(spots("a"))[0])
-    #expect(self.rows(spots("a"))[0] == alone)
+    expectEqual(alone, self.rows(spots("a"))[0])
+    expectEqual(self.rows(spots("a"))[0], alone)
   }
 
   @Test func cellIsMadeOfItsItemWhenItIsRead() {
     var made: [Int] = []
     let store = CellStore<MixedRow<CellViewModel>, CellViewModel>(make: { $0.makeCell() })
     store.show(rows(spots("abcd")) { made.append($0) })
-    #expect(made == [])
-    #expect(store.cells.value[2].reuseIdentifier == "c")
-    #expect(made == [2])
+    expectEqual(made, [])
+    expectEqual(store.cells.value[2].reuseIdentifier, "c")
+    expectEqual(made, [2])
   }
 
   @Test func listsAreTheSameWhenEveryRowIs() {
@@ -95,8 +96,8 @@ struct MixedRowTests {
     ]
     for (index, list) in lists.enumerated() {
       for (place, other) in lists.enumerated() {
-        #expect(MixedRow.areSame(list, other) == (index == place), "\(index), \(place)")
-        #expect(MixedRow.areSame(list, other) == (list == other))
+        expectEqual(MixedRow.areSame(list, other), (index == place), "\(index), \(place)")
+        expectEqual(MixedRow.areSame(list, other), (list == other))
       }
     }
     let again = rows(spots("abc"))

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import ReactiveKit
 import Testing
@@ -36,12 +37,12 @@ struct PagerModelTests {
       default: break
       }
       let state = pager.state.value
-      #expect(state.value == model.rows, "seed \(seed), step \(step)")
-      #expect(state.phase == model.phase, "seed \(seed), step \(step)")
-      #expect(state.failure?.phase == model.failed, "seed \(seed), step \(step)")
-      #expect(pager.hasMore.value == (model.next != nil), "seed \(seed), step \(step)")
-      #expect(pages.asked == model.asked, "seed \(seed), step \(step)")
-      #expect(pages.live == (model.running == nil ? 0 : 1), "seed \(seed), step \(step)")
+      expectEqual(state.value, model.rows, "seed \(seed), step \(step)")
+      expectEqual(state.phase, model.phase, "seed \(seed), step \(step)")
+      expectEqual(state.failure?.phase, model.failed, "seed \(seed), step \(step)")
+      expectEqual(pager.hasMore.value, (model.next != nil), "seed \(seed), step \(step)")
+      expectEqual(pages.asked, model.asked, "seed \(seed), step \(step)")
+      expectEqual(pages.live, (model.running == nil ? 0 : 1), "seed \(seed), step \(step)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import ReactiveKit
 import ReactiveTesting
@@ -10,14 +11,14 @@ extension PagerTests {
     let phases = Recorder(pager.state.map(\.phase))
     pager.loadMore()
     pager.refresh()
-    #expect(pages.live == 1)
+    expectEqual(pages.live, 1)
     pages.answer("late", next: 9, to: 1)
-    #expect(pager.state.value.value == items("ab"))
+    expectEqual(pager.state.value.value, items("ab"))
     pages.answer("xy", next: 5)
-    #expect(pager.state.value == Loadable(items("xy")))
+    expectEqual(pager.state.value, Loadable(items("xy")))
     pager.loadMore()
-    #expect(pages.asked == ["first", "2", "first", "5"])
-    #expect(phases.values == [.idle, .loadingMore, .refreshing, .idle, .loadingMore])
+    expectEqual(pages.asked, ["first", "2", "first", "5"])
+    expectEqual(phases.values, [.idle, .loadingMore, .refreshing, .idle, .loadingMore])
   }
 
   @Test func joinsTheRunningRefreshAndPagesNothingMeanwhile() {
@@ -25,22 +26,22 @@ extension PagerTests {
     pager.refresh()
     pager.refresh()
     pager.loadMore()
-    #expect(pages.asked == ["first"])
+    expectEqual(pages.asked, ["first"])
     pages.answer("ab", next: 2)
     pager.refresh()
     pager.refresh()
     pager.loadMore()
-    #expect(pages.asked == ["first", "first"])
+    expectEqual(pages.asked, ["first", "first"])
   }
 
   @Test func failedRefreshKeepsRowsAndCursor() {
     let pager = loaded()
     pager.refresh()
     pages.fail()
-    #expect(pager.state.value.value == items("ab"))
-    #expect(pager.state.value.failure == FailedLoad(error: .offline, phase: .refreshing))
+    expectEqual(pager.state.value.value, items("ab"))
+    expectEqual(pager.state.value.failure, FailedLoad(error: .offline, phase: .refreshing))
     pager.loadMore()
-    #expect(pages.asked == ["first", "first", "2"])
+    expectEqual(pages.asked, ["first", "first", "2"])
   }
 
   @Test func retriesTheRefreshThatFailed() {
@@ -49,10 +50,10 @@ extension PagerTests {
     pages.fail()
     pager.retry()
     pages.answer("z", next: nil)
-    #expect(pages.asked == ["first", "first", "first"])
-    #expect(pager.state.value == Loadable(items("z")))
+    expectEqual(pages.asked, ["first", "first", "first"])
+    expectEqual(pager.state.value, Loadable(items("z")))
     pager.retry()
-    #expect(pages.asked.count == 3)
+    expectEqual(pages.asked.count, 3)
   }
 
   @Test func allOrNothingForgetsRowsAndCursor() {
@@ -60,7 +61,7 @@ extension PagerTests {
     pager.refresh()
     pages.fail()
     #expect(pager.state.value.value == nil)
-    #expect(pager.hasMore.value == false)
+    expectEqual(pager.hasMore.value, false)
   }
 
   @Test func refreshAsASignalEmitsItsOutcomeAndCancelsWhenDisposed() {
@@ -78,9 +79,9 @@ extension PagerTests {
     pages.fail()
     let third = pager.refreshing.observe({ events.append("\($0)") }, failed: { _ in })
     third.dispose()
-    #expect(events == ["[a, b]", "end", "offline"])
-    #expect(pages.live == 0)
-    #expect(pager.state.value.phase == .idle)
+    expectEqual(events, ["[a, b]", "end", "offline"])
+    expectEqual(pages.live, 0)
+    expectEqual(pager.state.value.phase, .idle)
     first.dispose()
     second.dispose()
   }
@@ -99,19 +100,19 @@ extension PagerTests {
     let first = refresh("first")
     let second = refresh("second")
     first.dispose()
-    #expect(pages.live == 1)
+    expectEqual(pages.live, 1)
     pages.answer("a", next: nil)
-    #expect(events == ["second [a]", "second end"])
+    expectEqual(events, ["second [a]", "second end"])
     let third = refresh("third")
     let fourth = refresh("fourth")
     second.dispose()
     fourth.dispose()
-    #expect(pages.live == 1)
+    expectEqual(pages.live, 1)
     third.dispose()
-    #expect(pages.live == 0)
-    #expect(pager.state.value == Loadable(items("a")))
-    #expect(pages.asked == ["first", "first"])
-    #expect(events == ["second [a]", "second end"])
+    expectEqual(pages.live, 0)
+    expectEqual(pager.state.value, Loadable(items("a")))
+    expectEqual(pages.asked, ["first", "first"])
+    expectEqual(events, ["second [a]", "second end"])
   }
 
   @Test func refreshBegunByAnObserverOfTheFailureGetsAnAnswerOfItsOwn() {
@@ -132,10 +133,10 @@ extension PagerTests {
     }
     refresh("first")
     pages.fail()
-    #expect(events == ["first: offline"])
-    #expect(pages.live == 1)
+    expectEqual(events, ["first: offline"])
+    expectEqual(pages.live, 1)
     pages.answer("a", next: nil)
-    #expect(events == ["first: offline", "second: [a]", "second ends"])
+    expectEqual(events, ["first: offline", "second: [a]", "second ends"])
     // It holds a closure that holds it.
     bag.dispose()
   }
@@ -152,17 +153,17 @@ extension PagerTests {
     pager.refresh()
     pager.loadMore()
     pager.refresh()
-    #expect(pager.state.value == Loadable(items("a")))
+    expectEqual(pager.state.value, Loadable(items("a")))
     pager.loadMore()
     var ended = false
     let observation = pager.refreshing.observe(
       { _ in }, completed: { ended = true }, failed: { _ in })
     #expect(ended)
-    #expect(pager.state.value == Loadable(items("a")))
+    expectEqual(pager.state.value, Loadable(items("a")))
     observation.dispose()
     cancelled = nil
     pager.loadMore()
-    #expect(pager.state.value.phase == .loadingMore)
+    expectEqual(pager.state.value.phase, .loadingMore)
   }
 
   @Test func theNextPageTakesTheErrorOfAFailedRefreshAway() {
@@ -172,7 +173,7 @@ extension PagerTests {
     pages.fail()
     pager.loadMore()
     pages.answer("c", next: nil)
-    #expect(pager.state.value == Loadable(items("abc")))
-    #expect(errors.values == [nil, .offline, nil])
+    expectEqual(pager.state.value, Loadable(items("abc")))
+    expectEqual(errors.values, [nil, .offline, nil])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import ReactiveKit
 import ReactiveTesting
@@ -15,35 +16,35 @@ struct PagerTests {
     pager.loadMore()
     pages.answer("c", next: nil)
     pager.loadMore()
-    #expect(pages.asked == ["first", "2"])
-    #expect(pager.state.value == Loadable(items("abc")))
-    #expect(pager.hasMore.value == false)
-    #expect(phases.values == [.idle, .loading, .idle, .loadingMore, .idle])
+    expectEqual(pages.asked, ["first", "2"])
+    expectEqual(pager.state.value, Loadable(items("abc")))
+    expectEqual(pager.hasMore.value, false)
+    expectEqual(phases.values, [.idle, .loading, .idle, .loadingMore, .idle])
   }
 
   @Test func joinsTheRunningPageWhenAskedAgain() {
     let pager = loaded()
     for _ in 0..<5 { pager.loadMore() }
-    #expect(pages.asked == ["first", "2"])
+    expectEqual(pages.asked, ["first", "2"])
     pages.answer("c", next: 3)
     pager.loadMore()
-    #expect(pages.asked == ["first", "2", "3"])
+    expectEqual(pages.asked, ["first", "2", "3"])
   }
 
   @Test func failedPageKeepsTheCursorAndWaitsForARetry() {
     let pager = loaded()
     pager.loadMore()
     pages.fail()
-    #expect(pager.state.value.failure == FailedLoad(error: .offline, phase: .loadingMore))
-    #expect(pager.state.value.value == items("ab"))
+    expectEqual(pager.state.value.failure, FailedLoad(error: .offline, phase: .loadingMore))
+    expectEqual(pager.state.value.value, items("ab"))
     for _ in 0..<100 { pager.loadMore() }
-    #expect(pages.asked == ["first", "2"])
+    expectEqual(pages.asked, ["first", "2"])
     pager.retry()
-    #expect(pages.asked == ["first", "2", "2"])
+    expectEqual(pages.asked, ["first", "2", "2"])
     pages.answer("c", next: 3)
-    #expect(pager.state.value == Loadable(items("abc")))
+    expectEqual(pager.state.value, Loadable(items("abc")))
     pager.loadMore()
-    #expect(pages.asked.last == "3")
+    expectEqual(pages.asked.last, "3")
   }
 
   @Test func loadThatBeginsAnotherIsCancelled() {
@@ -58,41 +59,41 @@ struct PagerTests {
     }
     restarted = pager
     pager.refresh()
-    #expect(asked == 2)
-    #expect(requests.map(\.observerCount) == [0, 1])
+    expectEqual(asked, 2)
+    expectEqual(requests.map(\.observerCount), [0, 1])
     requests[1].send(Page(rows: items("ab"), next: nil))
-    #expect(pager.state.value == Loadable(items("ab")))
-    #expect(requests.map(\.observerCount) == [0, 0])
+    expectEqual(pager.state.value, Loadable(items("ab")))
+    expectEqual(requests.map(\.observerCount), [0, 0])
   }
 
   @Test func rowsRepeatedAtPageBordersAreMerged() {
     let pager = loaded()
     pager.loadMore()
     pages.answer([Item(id: "b", text: "newer"), Item(id: "c"), Item(id: "c")], next: 3)
-    #expect(
-      pager.state.value.value == [Item(id: "a"), Item(id: "b", text: "newer"), Item(id: "c")])
+    expectEqual(
+      pager.state.value.value, [Item(id: "a"), Item(id: "b", text: "newer"), Item(id: "c")])
   }
 
   @Test func pageThatNamesItselfAsTheNextIsTheLast() {
     let pager = loaded()
     pager.loadMore()
     pages.answer("", next: 2)
-    #expect(pager.hasMore.value == false)
+    expectEqual(pager.hasMore.value, false)
     pager.loadMore()
-    #expect(pages.asked == ["first", "2"])
+    expectEqual(pages.asked, ["first", "2"])
   }
 
   @Test func endsIdleWhenAPageCompletesWithoutAnAnswerOrIsCancelled() {
     let pager = loaded()
     pager.loadMore()
     pages.complete()
-    #expect(pager.state.value == Loadable(items("ab")))
+    expectEqual(pager.state.value, Loadable(items("ab")))
     pager.loadMore()
     pager.cancel()
-    #expect(pager.state.value == Loadable(items("ab")))
-    #expect(pages.live == 0)
+    expectEqual(pager.state.value, Loadable(items("ab")))
+    expectEqual(pages.live, 0)
     pager.loadMore()
-    #expect(pages.asked == ["first", "2", "2", "2"])
+    expectEqual(pages.asked, ["first", "2", "2", "2"])
   }
 
   @Test func retryMadeByAnObserverOfTheFailureLoadsOnce() {
@@ -106,9 +107,9 @@ struct PagerTests {
     }
     pager.refresh()
     pages.fail()
-    #expect(pages.asked == ["first", "first"])
+    expectEqual(pages.asked, ["first", "first"])
     pages.answer("a", next: nil)
-    #expect(pager.state.value == Loadable(items("a")))
+    expectEqual(pager.state.value, Loadable(items("a")))
     observation.dispose()
   }
 
@@ -118,14 +119,14 @@ struct PagerTests {
     pages.answer("c", next: 3)
     pager.loadMore()
     pages.answer("d", next: 2)
-    #expect(pager.hasMore.value == false)
+    expectEqual(pager.hasMore.value, false)
     pager.loadMore()
-    #expect(pages.asked == ["first", "2", "3"])
+    expectEqual(pages.asked, ["first", "2", "3"])
     // What was asked for before a refresh is forgotten with its pages.
     pager.refresh()
     pages.answer("ab", next: 2)
     pager.loadMore()
-    #expect(pages.asked == ["first", "2", "3", "first", "2"])
+    expectEqual(pages.asked, ["first", "2", "3", "first", "2"])
   }
 
   @Test func anEmptyPageThatNamesAnotherIsNotTheLast() {
@@ -136,18 +137,18 @@ struct PagerTests {
     #expect(pager.hasMore.value)
     pager.loadMore()
     pages.answer("c", next: nil)
-    #expect(pages.asked == ["first", "2", "3"])
-    #expect(lists.values == [items("ab"), items("abc")])
+    expectEqual(pages.asked, ["first", "2", "3"])
+    expectEqual(lists.values, [items("ab"), items("abc")])
   }
 
   @Test func anEmptyFirstPageMayBeFollowedByAnother() {
     let pager = pages.pager()
     pager.refresh()
     pages.answer("", next: 2)
-    #expect(pager.state.value == Loadable([]))
+    expectEqual(pager.state.value, Loadable([]))
     pager.loadMore()
     pages.answer("a", next: nil)
-    #expect(pager.state.value == Loadable(items("a")))
+    expectEqual(pager.state.value, Loadable(items("a")))
   }
 
   @Test func aRetryThatWasCancelledLeavesNoErrorBehindAndTheCursorWhereItWas() {
@@ -157,21 +158,21 @@ struct PagerTests {
     pager.retry()
     pager.retry()
     pager.cancel()
-    #expect(pager.state.value == Loadable(items("ab")))
+    expectEqual(pager.state.value, Loadable(items("ab")))
     pager.retry()
-    #expect(pages.asked == ["first", "2", "2"])
+    expectEqual(pages.asked, ["first", "2", "2"])
     pager.loadMore()
-    #expect(pages.asked == ["first", "2", "2", "2"])
+    expectEqual(pages.asked, ["first", "2", "2", "2"])
   }
 
   @Test func cancelsWhatRunsWhenItIsReleased() {
     var pager: Pager<Item, Int, PageFailure>? = pages.pager()
     weak let released = pager
     pager?.refresh()
-    #expect(pages.live == 1)
+    expectEqual(pages.live, 1)
     pager = nil
     #expect(released == nil)
-    #expect(pages.live == 0)
+    expectEqual(pages.live, 0)
   }
 
   func loaded(

@@ -53,29 +53,29 @@ import Testing
 
   @Test func loadsNothingBeforeItIsLoadedOrItsQueryChanges() {
     let list = list()
-    #expect(server.asked == [])
+    expectEqual(server.asked, [])
     #expect(list.answered.value == nil)
     #expect(list.isOutdated.value)
     text.value = "a"
-    #expect(server.asked == ["a"])
+    expectEqual(server.asked, ["a"])
     server.answer("x")
-    #expect(shown(list) == "x")
-    #expect(list.answered.value == "a")
-    #expect(list.isOutdated.value == false)
+    expectEqual(shown(list), "x")
+    expectEqual(list.answered.value, "a")
+    expectEqual(list.isOutdated.value, false)
   }
 
   @Test func queryThatChangesWhileThePageIsAskedForLeavesOnlyTheNewRequest() {
     let list = list()
     server.whenAsked = { [text] in text.value = "ab" }
     text.value = "a"
-    #expect(server.asked == ["a", "ab"])
-    #expect(server.live == 1)
+    expectEqual(server.asked, ["a", "ab"])
+    expectEqual(server.live, 1)
     server.answer("x", to: 0)
-    #expect(shown(list) == "")
+    expectEqual(shown(list), "")
     server.answer("y", to: 1)
-    #expect(shown(list) == "y")
-    #expect(list.answered.value == "ab")
-    #expect(server.live == 0)
+    expectEqual(shown(list), "y")
+    expectEqual(list.answered.value, "ab")
+    expectEqual(server.live, 0)
   }
 
   @Test func observerOfTheAnswerThatChangesTheQueryGetsTheRowsOfTheNewOne() {
@@ -86,14 +86,14 @@ import Testing
     }
     text.value = "a"
     server.answer("x")
-    #expect(server.asked == ["a", "b"])
+    expectEqual(server.asked, ["a", "b"])
     #expect(list.isExecuting.value)
     #expect(list.isOutdated.value)
     server.answer("y")
-    #expect(shown(list) == "y")
-    #expect(list.answered.value == "b")
-    #expect(list.isOutdated.value == false)
-    #expect(list.isExecuting.value == false)
+    expectEqual(shown(list), "y")
+    expectEqual(list.answered.value, "b")
+    expectEqual(list.isOutdated.value, false)
+    expectEqual(list.isExecuting.value, false)
   }
 
   @Test func keepsTheRowsUntilTheAnswerComesAndNamesTheQueryTheyAnswer() {
@@ -106,8 +106,9 @@ import Testing
     server.answer("ab")
     text.value = "a"
     server.answer("c")
-    #expect(
-      states.values == [
+    expectEqual(
+      states.values,
+      [
         "- outdated idle 0", "- outdated loading 0", " current idle 2", " outdated idle 2",
         " outdated loading 2", "a current idle 1",
       ])
@@ -119,14 +120,14 @@ import Testing
     server.answer("ab")
     text.value = "a"
     text.value = "al"
-    #expect(server.asked == ["", "a", "al"])
-    #expect(server.live == 1)
+    expectEqual(server.asked, ["", "a", "al"])
+    expectEqual(server.live, 1)
     server.answer("old", to: 1)
-    #expect(shown(list) == "ab")
+    expectEqual(shown(list), "ab")
     server.answer("new")
     server.answer("old", to: 1)
-    #expect(shown(list) == "new")
-    #expect(list.answered.value == "al")
+    expectEqual(shown(list), "new")
+    expectEqual(list.answered.value, "al")
   }
 
   @Test func waitsUntilTheQueryIsStill() {
@@ -135,31 +136,31 @@ import Testing
       text.value = letter
       clock.advance(by: .milliseconds(299))
     }
-    #expect(server.asked == [])
+    expectEqual(server.asked, [])
     clock.advance(by: .milliseconds(1))
-    #expect(server.asked == ["sea"])
+    expectEqual(server.asked, ["sea"])
     server.answer("x")
     text.value = "seal"
     text.value = "sea"
     clock.advance(by: .seconds(1))
-    #expect(server.asked == ["sea"])
-    #expect(list.isOutdated.value == false)
+    expectEqual(server.asked, ["sea"])
+    expectEqual(list.isOutdated.value, false)
   }
 
   @Test func loadingAsksAtOnceWithTheNewestQuery() {
     let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: ItemCell.init)
     text.value = "a"
     list.load.execute()
-    #expect(server.asked == ["a"])
+    expectEqual(server.asked, ["a"])
     text.value = "ab"
     let execution = list.load.execute()
-    #expect(server.asked == ["a", "ab"])
-    #expect(server.live == 1)
+    expectEqual(server.asked, ["a", "ab"])
+    expectEqual(server.live, 1)
     server.answer("x")
-    #expect(execution.lastValue == items("x"))
+    expectEqual(execution.lastValue, items("x"))
     clock.advance(by: .seconds(1))
-    #expect(server.asked == ["a", "ab"])
-    #expect(list.answered.value == "ab")
+    expectEqual(server.asked, ["a", "ab"])
+    expectEqual(list.answered.value, "ab")
   }
 
   @Test func failureKeepsTheRowsAndTheQueryTheyAnswer() {
@@ -168,15 +169,15 @@ import Testing
     server.answer("ab")
     text.value = "a"
     server.fail()
-    #expect(shown(list) == "ab")
-    #expect(list.error.value == .offline)
-    #expect(list.answered.value == "")
+    expectEqual(shown(list), "ab")
+    expectEqual(list.error.value, .offline)
+    expectEqual(list.answered.value, "")
     #expect(list.isOutdated.value)
     list.retryTapped()
     server.answer("c")
-    #expect(server.asked == ["", "a", "a"])
-    #expect(shown(list) == "c")
-    #expect(list.answered.value == "a")
+    expectEqual(server.asked, ["", "a", "a"])
+    expectEqual(shown(list), "c")
+    expectEqual(list.answered.value, "a")
   }
 
   @Test func failureIsHiddenWhileAnotherQueryWaits() {
@@ -189,13 +190,14 @@ import Testing
     text.value = "ab"
     text.value = "a"
     clock.advance(by: .seconds(1))
-    #expect(server.asked == ["a"])
+    expectEqual(server.asked, ["a"])
     text.value = "b"
     clock.advance(by: .milliseconds(300))
     server.answer("x")
     text.value = "c"
-    #expect(
-      states.values == [
+    expectEqual(
+      states.values,
+      [
         "idle true true", "loading true true", "idle false false", "idle true true",
         "idle false false", "idle true true", "loading true true", "idle true true",
       ])
@@ -215,8 +217,8 @@ import Testing
     server.fail()
     list.retryTapped()
     server.answer("z")
-    #expect(server.asked == ["a", "a 2", "a", "a"])
-    #expect(states.values == ["- outdated 0", "a current 2", "- outdated 0", "a current 1"])
+    expectEqual(server.asked, ["a", "a 2", "a", "a"])
+    expectEqual(states.values, ["- outdated 0", "a current 2", "- outdated 0", "a current 1"])
   }
 
   @Test func goingBackToTheAnsweredQueryAsksAgain() {
@@ -225,10 +227,10 @@ import Testing
     server.answer("ab")
     text.value = "a"
     text.value = ""
-    #expect(server.asked == ["", "a", ""])
+    expectEqual(server.asked, ["", "a", ""])
     server.answer("xy")
-    #expect(shown(list) == "xy")
-    #expect(list.isOutdated.value == false)
+    expectEqual(shown(list), "xy")
+    expectEqual(list.isOutdated.value, false)
   }
 
   @Test func endsWithItsLastOwner() {
@@ -236,13 +238,13 @@ import Testing
     weak let released = list
     list?.load.execute()
     text.value = "a"
-    #expect(server.live == 1)
+    expectEqual(server.live, 1)
     list = nil
     #expect(released == nil)
-    #expect(server.live == 0)
+    expectEqual(server.live, 0)
     text.value = "b"
-    #expect(server.asked == ["", "a"])
-    #expect(text.observerCount == 0)
+    expectEqual(server.asked, ["", "a"])
+    expectEqual(text.observerCount, 0)
   }
 
   @Test func observerOfTheAnswerMayChangeTheQuery() {
@@ -252,10 +254,10 @@ import Testing
     }
     text.value = "a"
     server.answer("1")
-    #expect(server.asked == ["a", "b"])
+    expectEqual(server.asked, ["a", "b"])
     server.answer("2")
-    #expect(shown(list) == "2")
-    #expect(list.isOutdated.value == false)
+    expectEqual(shown(list), "2")
+    expectEqual(list.isOutdated.value, false)
     observation.dispose()
   }
 }

@@ -26,11 +26,11 @@ private typealias Rows = SectionRows<Title, Item>
       shown = edited(shown, &random)
       store.show(shown)
       read = read.filter { stays($0.key, from: before.0, to: shown) }
-      #expect(
-        store.sections.value.map { $0.cells.made.count }
-          == shown.map { section in
-            section.rows.count { read[$0.id] != nil }
-          })
+      expectEqual(
+        store.sections.value.map { $0.cells.made.count },
+        shown.map { section in
+          section.rows.count { read[$0.id] != nil }
+        })
       for (section, cells) in zip(before.0, before.1) {
         for (row, index) in zip(section.rows, section.rows.indices)
         where random.next() % 5 == 0 && stays(row.id, from: before.0, to: shown) {
@@ -40,12 +40,12 @@ private typealias Rows = SectionRows<Title, Item>
         }
       }
       for (section, cells) in zip(shown, store.sections.value) {
-        #expect(cells.header == section.header)
-        #expect(cells.cells.count == section.rows.count)
+        expectEqual(cells.header, section.header)
+        expectEqual(cells.cells.count, section.rows.count)
         for (row, index) in zip(section.rows, section.rows.indices)
         where read[row.id] != nil || random.next() % 3 == 0 {
           let cell = cells.cells[index]
-          #expect(cell.row == row)
+          expectEqual(cell.row, row)
           #expect(read[row.id] == nil || read[row.id] === cell)
           read[row.id] = cell
         }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ListComponent
 import Testing
 
@@ -18,7 +19,7 @@ struct RichTextTests {
       "\(String(price[run.range].characters)) \(run.trellis.color?.rawValue ?? "-") "
         + (run.trellis.fontSize.map { "\($0)" } ?? "-")
     }
-    #expect(runs == ["￥1.50 price -", "起 price 10.0"])
+    expectEqual(runs, ["￥1.50 price -", "起 price 10.0"])
   }
 
   @Test func hasNoAttributesUntilTheyAreSet() {
@@ -28,16 +29,16 @@ struct RichTextTests {
   }
 
   @Test func isFoundByNameWithoutItsScope() {
-    #expect(price.runs.map(\.color) == [.price, .price])
-    #expect(price.runs.map(\.fontSize) == [nil, 10])
+    expectEqual(price.runs.map(\.color), [.price, .price])
+    expectEqual(price.runs.map(\.fontSize), [nil, 10])
   }
 
   @Test func differsWhenOnlyAnAttributeDiffers() {
     var other = price
-    #expect(other == price)
+    expectEqual(other, price)
     other.trellis.fontSize = 10
     #expect(other != price)
-    #expect(String(other.characters) == String(price.characters))
+    expectEqual(String(other.characters), String(price.characters))
   }
 
   @Test func aThemeGivesEachRunTheColorAndTheFontOfItsRole() {
@@ -47,25 +48,25 @@ struct RichTextTests {
         "\(String(text[$0.range].characters)) \($0.color ?? "own") \($0.font ?? "own")"
       }
     }
-    #expect(look(price) == ["￥1.50 red own", "起 red 10.0 points"])
+    expectEqual(look(price), ["￥1.50 red own", "起 red 10.0 points"])
     var unknown = RichText("sold out")
     unknown.trellis.color = ColorRole(rawValue: "warning")
-    #expect(look(unknown) == ["sold out own own"])
-    #expect(look(RichText()) == [])
+    expectEqual(look(unknown), ["sold out own own"])
+    expectEqual(look(RichText()), [])
   }
 
   // AttributedString itself is Codable on Apple's platforms only; what the attributes hold is
   // Codable everywhere.
   @Test func namesItsAttributesAsTheyStandInAnEncodedText() {
     let names = [ColorAttribute.name, FontSizeAttribute.name]
-    #expect(names == ["trellis.color", "trellis.fontSize"])
+    expectEqual(names, ["trellis.color", "trellis.fontSize"])
   }
 
   @Test func anApplicationMayNameItsOwnColours() throws {
     let role = ColorRole(rawValue: "warning")
     #expect(role != .price)
     let data = try JSONEncoder().encode([role])
-    #expect(String(decoding: data, as: UTF8.self) == #"["warning"]"#)
-    #expect(try JSONDecoder().decode([ColorRole].self, from: data) == [role])
+    expectEqual(String(decoding: data, as: UTF8.self), #"["warning"]"#)
+    try expectEqual(JSONDecoder().decode([ColorRole].self, from: data), [role])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import ReactiveKit
 import ReactiveTesting
@@ -13,17 +14,17 @@ struct RowListViewModelTests {
     let cells = list.cells.value
     let execution = list.load.execute()
     #expect(list.isExecuting.value)
-    #expect(list.cells.value.map(\.row.id) == ["a", "b"])
+    expectEqual(list.cells.value.map(\.row.id), ["a", "b"])
     pages.fail()
-    #expect(list.error.value == .offline)
-    #expect(list.isExecuting.value == false)
-    #expect(execution.error == .failed(.offline))
+    expectEqual(list.error.value, .offline)
+    expectEqual(list.isExecuting.value, false)
+    expectEqual(execution.error, .failed(.offline))
     #expect(zip(list.cells.value, cells).allSatisfy { $0 === $1 })
     list.retryTapped()
     #expect(list.error.value == nil)
     pages.answer("ba", next: nil)
-    #expect(
-      list.cells.value.map { ObjectIdentifier($0) } == cells.reversed().map { ObjectIdentifier($0) }
+    expectEqual(
+      list.cells.value.map { ObjectIdentifier($0) }, cells.reversed().map { ObjectIdentifier($0) }
     )
   }
 
@@ -44,11 +45,11 @@ struct RowListViewModelTests {
     list.endReached()
     pages.fail()
     list.retryTapped()
-    #expect(list.load.isExecuting.value == false)
+    expectEqual(list.load.isExecuting.value, false)
     pages.answer("c", next: nil)
-    #expect(heard == ["offline", "offline", "[a, b]"])
-    #expect(pages.asked == ["first", "first", "first", "2", "2"])
-    #expect(list.rows == items("abc"))
+    expectEqual(heard, ["offline", "offline", "[a, b]"])
+    expectEqual(pages.asked, ["first", "first", "first", "2", "2"])
+    expectEqual(list.rows, items("abc"))
   }
 
   @Test func allOrNothingEmptiesTheListOnFailure() {
@@ -58,10 +59,10 @@ struct RowListViewModelTests {
     list.load.execute()
     pages.fail()
     #expect(list.cells.value.isEmpty)
-    #expect(list.error.value == .offline)
+    expectEqual(list.error.value, .offline)
     list.load.execute()
     pages.answer("c", next: nil)
-    #expect(list.cells.value.map(\.row.id) == ["c"])
+    expectEqual(list.cells.value.map(\.row.id), ["c"])
   }
 
   @Test func aLoadThatAnObserverOfTheErrorExecutesBringsItsOwnAnswer() {
@@ -76,11 +77,11 @@ struct RowListViewModelTests {
     list.load.execute()
     pages.fail()
     #expect(list.load.isExecuting.value)
-    #expect(pages.live == 1)
+    expectEqual(pages.live, 1)
     pages.answer("a", next: nil)
-    #expect(list.rows == items("a"))
+    expectEqual(list.rows, items("a"))
     #expect(list.error.value == nil)
-    #expect(list.load.isExecuting.value == false)
+    expectEqual(list.load.isExecuting.value, false)
     observation.dispose()
   }
 
@@ -96,20 +97,20 @@ struct RowListViewModelTests {
     #expect(cell != nil)
     list.load.execute()
     pages.answer("ca", next: nil)
-    #expect(selected.values == [["b"], []])
+    expectEqual(selected.values, [["b"], []])
     #expect(cell == nil)
   }
 
   @Test func newestExecutionWinsAndEverythingEndsIdle() {
     let list = list()
     for _ in 0..<1000 { list.load.execute() }
-    #expect(pages.live == 1)
+    expectEqual(pages.live, 1)
     pages.answer("old", next: nil, to: 500)
     pages.answer("new", next: nil)
-    #expect(list.rows == items("new"))
-    #expect(list.isExecuting.value == false)
-    #expect(list.load.isExecuting.value == false)
-    #expect(pages.live == 0)
+    expectEqual(list.rows, items("new"))
+    expectEqual(list.isExecuting.value, false)
+    expectEqual(list.load.isExecuting.value, false)
+    expectEqual(pages.live, 0)
   }
 
   @Test func loadsMoreAtItsEndAndEmitsOnlyTheAppendedRows() {
@@ -118,12 +119,12 @@ struct RowListViewModelTests {
     list.load.execute()
     pages.answer("ab", next: 2)
     list.endReached()
-    #expect(list.state.value.phase == .loadingMore)
+    expectEqual(list.state.value.phase, .loadingMore)
     list.endReached()
     pages.answer("cd", next: nil)
     list.endReached()
-    #expect(inserts.values == [[0, 1], [2, 3]])
-    #expect(pages.asked == ["first", "2"])
+    expectEqual(inserts.values, [[0, 1], [2, 3]])
+    expectEqual(pages.asked, ["first", "2"])
   }
 
   @Test func selectionFollowsTheRows() {
@@ -133,7 +134,7 @@ struct RowListViewModelTests {
     list.selection.select("b")
     list.load.execute()
     pages.answer("cb", next: nil)
-    #expect(list.selection.ids.value == ["b"])
+    expectEqual(list.selection.ids.value, ["b"])
     list.load.execute()
     pages.answer("c", next: nil)
     #expect(list.selection.ids.value.isEmpty)
@@ -144,18 +145,18 @@ struct RowListViewModelTests {
       load: .just(items("ab")), make: ItemCell.init)
     list.load.execute()
     list.endReached()
-    #expect(list.state.value == Loadable(items("ab")))
-    #expect(list.cells.value.map(\.row.id) == ["a", "b"])
+    expectEqual(list.state.value, Loadable(items("ab")))
+    expectEqual(list.cells.value.map(\.row.id), ["a", "b"])
   }
 
   @Test func isReleasedWhileItLoadsAndCancelsTheLoad() {
     var list: RowListViewModel<Item, ItemCell, Int, PageFailure>? = list()
     weak let released = list
     list?.load.execute()
-    #expect(pages.live == 1)
+    expectEqual(pages.live, 1)
     list = nil
     #expect(released == nil)
-    #expect(pages.live == 0)
+    expectEqual(pages.live, 0)
   }
 
   private func list(

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import ReactiveKit
 import Testing
@@ -9,30 +10,31 @@ struct SectionedDiffTests {
     let old = [section("A", "abc"), section("B", "de")]
     let new = [section("A", "ac"), section("B", "dbe")]
     let diff = SectionedDiff(from: old, to: new)
-    #expect(
-      diff.moves == [
+    expectEqual(
+      diff.moves,
+      [
         RowPair(old: RowPath(section: 0, row: 1), new: RowPath(section: 1, row: 1))
       ])
     #expect(diff.deletes.isEmpty && diff.inserts.isEmpty && diff.sectionMoves.isEmpty)
-    #expect(diff.apply(to: old) == new)
+    expectEqual(diff.apply(to: old), new)
   }
 
   @Test func takesTheRowsOfASectionAlong() {
     let old = [section("A", "ab"), section("B", "cd")]
     let new = [section("C", "ef"), section("B", "cd")]
     let diff = SectionedDiff(from: old, to: new)
-    #expect(diff.sectionDeletes == [0])
-    #expect(diff.sectionInserts == [0])
+    expectEqual(diff.sectionDeletes, [0])
+    expectEqual(diff.sectionInserts, [0])
     #expect(diff.deletes.isEmpty && diff.inserts.isEmpty && diff.moves.isEmpty)
-    #expect(diff.apply(to: old) == new)
+    expectEqual(diff.apply(to: old), new)
   }
 
   @Test func movesNoRowOutOfASectionThatGoes() {
     let old = [section("A", "ab"), section("B", "c")]
     let new = [section("B", "ca")]
     let diff = SectionedDiff(from: old, to: new)
-    #expect(diff.sectionDeletes == [0])
-    #expect(diff.inserts == [RowPath(section: 0, row: 1)])
+    expectEqual(diff.sectionDeletes, [0])
+    expectEqual(diff.inserts, [RowPath(section: 0, row: 1)])
     #expect(diff.moves.isEmpty)
   }
 
@@ -54,27 +56,27 @@ struct SectionedDiffTests {
           #expect(came, "seed \(seed): \(path)")
           continue
         }
-        #expect(diff.old[before.section].rows[before.row].id == item.id, "seed \(seed)")
-        #expect(diff.newPath(ofOld: before) == path, "seed \(seed)")
+        expectEqual(diff.old[before.section].rows[before.row].id, item.id, "seed \(seed)")
+        expectEqual(diff.newPath(ofOld: before), path, "seed \(seed)")
         #expect(old.insert(before).inserted, "seed \(seed)")
       }
     }
     let gone = diff.old.enumerated().flatMap { section in
       section.element.rows.indices.map { RowPath(section: section.offset, row: $0) }
     }.filter { diff.newPath(ofOld: $0) == nil }
-    #expect(
-      gone == gone.filter { diff.deletes.contains($0) || diff.sectionDeletes.contains($0.section) })
+    expectEqual(
+      gone, gone.filter { diff.deletes.contains($0) || diff.sectionDeletes.contains($0.section) })
     let count = diff.old.map(\.rows.count).reduce(0, +)
-    #expect(gone.count + old.count == count, "seed \(seed)")
+    expectEqual(gone.count + old.count, count, "seed \(seed)")
   }
 
   @Test func movesASectionAsOne() {
     let old = [section("A", "a"), section("B", "b"), section("C", "c")]
     let new = [section("C", "c"), section("A", "a"), section("B", "b")]
     let diff = SectionedDiff(from: old, to: new)
-    #expect(diff.sectionMoves == [RowPair(old: 2, new: 0)])
+    expectEqual(diff.sectionMoves, [RowPair(old: 2, new: 0)])
     #expect(diff.moves.isEmpty)
-    #expect(diff.stages.count == 1)
+    expectEqual(diff.stages.count, 1)
   }
 
   @Test func updatesARowThatChangesItsSection() {
@@ -82,18 +84,18 @@ struct SectionedDiffTests {
     let new = [section("A", "a"), Section(id: "B", rows: [Item(id: "b", text: "new")])]
     let diff = SectionedDiff(from: old, to: new)
     let pair = RowPair(old: RowPath(section: 0, row: 1), new: RowPath(section: 1, row: 0))
-    #expect(diff.moves == [pair])
-    #expect(diff.updates == [pair])
-    #expect(diff.stages.map(\.updates) == [[RowPath(section: 0, row: 1)], []])
-    #expect(diff.apply(to: old) == new)
+    expectEqual(diff.moves, [pair])
+    expectEqual(diff.updates, [pair])
+    expectEqual(diff.stages.map(\.updates), [[RowPath(section: 0, row: 1)], []])
+    expectEqual(diff.apply(to: old), new)
   }
 
   @Test(arguments: 0..<500)
   func appliedToTheOldListGivesTheNewOne(seed: Int) {
     let (old, new) = Self.pair(seed)
     let diff = SectionedDiff(from: old, to: new)
-    #expect(diff.apply(to: old) == new, "seed \(seed)")
-    #expect(diff.isEmpty == (old == new), "seed \(seed)")
+    expectEqual(diff.apply(to: old), new, "seed \(seed)")
+    expectEqual(diff.isEmpty, (old == new), "seed \(seed)")
   }
 
   @Test(arguments: 0..<500)
@@ -106,7 +108,7 @@ struct SectionedDiffTests {
       let problem = table.perform(stage)
       #expect(problem == nil, "seed \(seed)")
     }
-    #expect(table.sections == new, "seed \(seed)")
+    expectEqual(table.sections, new, "seed \(seed)")
   }
 
   private func section(_ id: String, _ ids: String) -> Section {

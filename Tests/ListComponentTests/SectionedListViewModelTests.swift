@@ -35,11 +35,11 @@ private typealias Rows = SectionRows<Title, Item>
       return ItemCell(row)
     }
     store.show([section("A", "ab", " one"), section("B", "c")])
-    #expect(store.sections.value.map(\.header.text) == [" one", ""])
-    #expect(store.sections.value.map(\.cells.count) == [2, 1])
-    #expect(made == [])
-    #expect(describe(store.sections.value) == ["A one: ab", "B: c"])
-    #expect(made == ["a", "b", "c"])
+    expectEqual(store.sections.value.map(\.header.text), [" one", ""])
+    expectEqual(store.sections.value.map(\.cells.count), [2, 1])
+    expectEqual(made, [])
+    expectEqual(describe(store.sections.value), ["A one: ab", "B: c"])
+    expectEqual(made, ["a", "b", "c"])
   }
 
   @Test func rowKeepsItsCellWhereverItMovesAmongSectionsThatStay() {
@@ -87,8 +87,8 @@ private typealias Rows = SectionRows<Title, Item>
     }
     nested = { store.show([section("B", "xy")]) }
     store.show([Rows(Title(id: "A"), rows: [Item(id: "a", text: "2")]), section("C", "c")])
-    #expect(shown == ["A: a, C: c", "B: xy"])
-    #expect(describe(store.sections.value) == ["B: xy"])
+    expectEqual(shown, ["A: a, C: c", "B: xy"])
+    expectEqual(describe(store.sections.value), ["B: xy"])
     observation.dispose()
   }
 
@@ -109,7 +109,7 @@ private typealias Rows = SectionRows<Title, Item>
     store.show(sections("2"))
     // It retains the store, which retains the closure that calls it.
     readOther = nil
-    #expect(store.sections.value[0].cells[0].row.text == "2")
+    expectEqual(store.sections.value[0].cells[0].row.text, "2")
   }
 
   @Test func valueFromBeforeSharesTheCellsOfRowsThatStay() {
@@ -142,8 +142,9 @@ private typealias Rows = SectionRows<Title, Item>
     store.show([section("A", "a", "1"), section("B", "b", "1")])
     store.show([section("B", "b", "2"), section("A", "a", "1")])
     store.show([section("B", "b", "2"), section("C", "", "9")])
-    #expect(
-      changes == [
+    expectEqual(
+      changes,
+      [
         "headers [], rows 1 stages, A1: a B1: b", "headers [0], rows 1 stages, B2: b A1: a",
         "headers [], rows 2 stages, B2: b C9: ",
       ])
@@ -163,11 +164,11 @@ private typealias Rows = SectionRows<Title, Item>
     let a = store.sections.value[0].cells[0]
     store.show(rows("taken"))
     #expect(store.sections.value[0].cells[0] === a)
-    #expect(updated == ["a"])
-    #expect(store.sections.value[0].cells[1].row.text == "taken")
+    expectEqual(updated, ["a"])
+    expectEqual(store.sections.value[0].cells[1].row.text, "taken")
     store.show(rows("refused"))
     #expect(store.sections.value[0].cells[0] !== a)
-    #expect(updated == ["a", "a", "b"])
+    expectEqual(updated, ["a", "a", "b"])
   }
 
   @Test func sectionsThatAnObserverShowsComeAfterTheChange() {
@@ -180,7 +181,7 @@ private typealias Rows = SectionRows<Title, Item>
     }
     bag += store.changes.observe { seen.append($0.diff.new.count) }
     store.show([section("A", "a")])
-    #expect(seen == [1, 2])
+    expectEqual(seen, [1, 2])
   }
 
   @Test func selectionHoldsRowsOfAnySectionAndDropsThoseThatGo() {
@@ -189,16 +190,16 @@ private typealias Rows = SectionRows<Title, Item>
       load: answers.signal, selection: ListSelection(mode: .multiple), make: ItemCell.init)
     list.load.execute()
     answers.send([section("A", "ab"), section("B", "c"), section("C", "a")])
-    #expect(["a", "b", "c", "x"].map { list.selection.select($0) } == [true, true, true, false])
+    expectEqual(["a", "b", "c", "x"].map { list.selection.select($0) }, [true, true, true, false])
     list.load.execute()
     answers.send([section("A", "a"), section("C", "a")])
-    #expect(list.selection.ids.value == ["a"])
+    expectEqual(list.selection.ids.value, ["a"])
     list.load.execute()
     answers.send([section("C", "a")])
-    #expect(list.selection.ids.value == ["a"])
+    expectEqual(list.selection.ids.value, ["a"])
     list.load.execute()
     answers.send([])
-    #expect(list.selection.ids.value == [])
+    expectEqual(list.selection.ids.value, [])
   }
 
   @Test func refreshKeepsTheSectionsAndItsFailureAttachesTheError() {
@@ -219,9 +220,10 @@ private typealias Rows = SectionRows<Title, Item>
     list.retryTapped()
     answers[2].send([])
     list.retryTapped()
-    #expect(answers.count == 3)
-    #expect(
-      states.values == [
+    expectEqual(answers.count, 3)
+    expectEqual(
+      states.values,
+      [
         "idle - 0", "loading - 0", "idle - 1", "loading - 1", "idle offline 1", "loading - 1",
         "idle - 0",
       ])
@@ -235,7 +237,7 @@ private typealias Rows = SectionRows<Title, Item>
     list.load.execute()
     answers.fail(.offline)
     #expect(list.sections.value.isEmpty)
-    #expect(list.rows == [])
+    expectEqual(list.rows, [])
   }
 
   @Test func hundredThousandRowsCostTheCellsThatAreRead() {
@@ -254,8 +256,8 @@ private typealias Rows = SectionRows<Title, Item>
     store.show(sections(0..<100))
     for cell in store.sections.value[50].cells.prefix(40) { cell.appeared() }
     store.show(sections(10..<100))
-    #expect(store.sections.value[40].cells.made.count == 40)
-    #expect(made == 40)
+    expectEqual(store.sections.value[40].cells.made.count, 40)
+    expectEqual(made, 40)
   }
 
   @Test func isReleasedWhileItLoadsAndCancelsTheLoad() {
@@ -263,9 +265,9 @@ private typealias Rows = SectionRows<Title, Item>
     var list: List? = List(load: answers.signal, make: ItemCell.init)
     weak let released = list
     list?.load.execute()
-    #expect(answers.observerCount == 1)
+    expectEqual(answers.observerCount, 1)
     list = nil
     #expect(released == nil)
-    #expect(answers.observerCount == 0)
+    expectEqual(answers.observerCount, 0)
   }
 }

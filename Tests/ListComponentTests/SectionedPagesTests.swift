@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import ReactiveKit
 import ReactiveTesting
@@ -58,12 +59,13 @@ private final class SectionPages {
     pages.list.endReached()
     pages.answer([section("C", "g")], next: nil)
     pages.list.endReached()
-    #expect(pages.asked == [0, 1, 2])
-    #expect(
-      shown.values == [
+    expectEqual(pages.asked, [0, 1, 2])
+    expectEqual(
+      shown.values,
+      [
         "", "A: ab, B: c", "A: ab, B: cdf, C: e", "A: ab, B: cdf, C: eg",
       ])
-    #expect(more.values == [false, true, false])
+    expectEqual(more.values, [false, true, false])
   }
 
   @Test func rowThatIsRepeatedInASectionOfOnePageIsShownOnceWithTheNewerContent() {
@@ -72,8 +74,8 @@ private final class SectionPages {
     let newer = Item(id: "a", text: "newer")
     pages.answer(
       [Rows(Title(id: "A"), rows: items("ab") + [newer]), section("B", "aa")], next: nil)
-    #expect(describe(pages.list.sections.value) == "A: ab, B: a")
-    #expect(pages.list.rows[0].rows[0] == newer)
+    expectEqual(describe(pages.list.sections.value), "A: ab, B: a")
+    expectEqual(pages.list.rows[0].rows[0], newer)
   }
 
   @Test func pageThatIsAnsweredAtOnceContinuesTheSectionsBeforeTheyAreShown() {
@@ -89,7 +91,7 @@ private final class SectionPages {
       list.load.execute()
       list.endReached()
     }
-    #expect(describe(list.sections.value) == "A: 0123")
+    expectEqual(describe(list.sections.value), "A: 0123")
   }
 
   @Test func aRefreshBeginsWithTheFirstPageAgain() {
@@ -100,11 +102,11 @@ private final class SectionPages {
     pages.answer([section("A", "c")], next: 2)
     pages.list.load.execute()
     pages.answer([section("A", "b")], next: 1)
-    #expect(describe(pages.list.sections.value) == "A: b")
+    expectEqual(describe(pages.list.sections.value), "A: b")
     pages.list.endReached()
     pages.answer([section("A", "x")], next: nil)
-    #expect(describe(pages.list.sections.value) == "A: bx")
-    #expect(pages.asked == [0, 1, 0, 1])
+    expectEqual(describe(pages.list.sections.value), "A: bx")
+    expectEqual(pages.asked, [0, 1, 0, 1])
   }
 
   @Test func aPageThatFailsIsRepeatedWhenTheUserAsksForIt() {
@@ -114,12 +116,12 @@ private final class SectionPages {
     pages.list.endReached()
     pages.fail()
     pages.list.endReached()
-    #expect(pages.asked == [0, 1])
-    #expect(pages.list.error.value == .offline)
+    expectEqual(pages.asked, [0, 1])
+    expectEqual(pages.list.error.value, .offline)
     pages.list.retryTapped()
     pages.answer([section("A", "c")], next: nil)
-    #expect(pages.asked == [0, 1, 1])
-    #expect(describe(pages.list.sections.value) == "A: abc")
+    expectEqual(pages.asked, [0, 1, 1])
+    expectEqual(describe(pages.list.sections.value), "A: abc")
   }
 
   @Test func theHeaderOfAPageIsTheNewerOne() {
@@ -128,6 +130,6 @@ private final class SectionPages {
     pages.answer([section("A", "a", " 1 row")], next: 1)
     pages.list.endReached()
     pages.answer([section("A", "b", " 2 rows")], next: nil)
-    #expect(describe(pages.list.sections.value) == "A 2 rows: ab")
+    expectEqual(describe(pages.list.sections.value), "A 2 rows: ab")
   }
 }

@@ -55,15 +55,15 @@ private nonisolated struct Place: Decodable, Equatable, Sendable {
         case .empty, .blank, .noDataArray: break
         default: Issue.record("seed \(seed), load \(load): \(error)")
         }
-        #expect(error.parameters["source"] == "feed")
+        expectEqual(error.parameters["source"], "feed")
       }
     }
   }
 
   @Test func decodesTheWholeFeed() async throws {
     let decoded = try await FeedDecoder<Place>().decode(feed, from: "feed")
-    #expect(decoded.values.count == Self.count)
-    #expect(decoded.problems == [])
+    expectEqual(decoded.values.count, Self.count)
+    expectEqual(decoded.problems, [])
   }
 
   @Test(arguments: 0..<UInt64(20))

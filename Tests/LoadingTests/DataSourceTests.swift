@@ -18,8 +18,8 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
       let bytes = Data((0..<700_001).map { UInt8(truncatingIfNeeded: $0 &* 31) })
       try bytes.write(to: URL(fileURLWithPath: directory + "/a"))
       let source = DataSource.file(path: directory + "/a")
-      #expect(source.name == directory + "/a")
-      #expect(try await source.load() == bytes)
+      expectEqual(source.name, directory + "/a")
+      try await expectEqual(source.load(), bytes)
     }
   }
 
@@ -28,9 +28,9 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
       let source = DataSource.file(path: directory + "/a")
       await #expect(throws: LoadingError.missing(source: source.name)) { try await source.load() }
       try Data("1".utf8).write(to: URL(fileURLWithPath: source.name))
-      #expect(try await source.load() == Data("1".utf8))
+      try await expectEqual(source.load(), Data("1".utf8))
       try Data("2".utf8).write(to: URL(fileURLWithPath: source.name))
-      #expect(try await source.load() == Data("2".utf8))
+      try await expectEqual(source.load(), Data("2".utf8))
     }
   }
 
@@ -45,12 +45,12 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
           return error
         }
       }
-      #expect(await failure(directory) == .isDirectory(source: directory))
-      #expect(await failure("") == .missing(source: ""))
-      #expect(await failure(directory + "/a/b") == .missing(source: directory + "/a/b"))
-      #expect(await failure(directory + "/a\0b") == .missing(source: directory + "/a\0b"))
+      await expectEqual(failure(directory), .isDirectory(source: directory))
+      await expectEqual(failure(""), .missing(source: ""))
+      await expectEqual(failure(directory + "/a/b"), .missing(source: directory + "/a/b"))
+      await expectEqual(failure(directory + "/a\0b"), .missing(source: directory + "/a\0b"))
       let long = String(repeating: "n", count: 5000)
-      #expect(await failure(long) == .unreadable(source: long, errorNumber: ENAMETOOLONG))
+      await expectEqual(failure(long), .unreadable(source: long, errorNumber: ENAMETOOLONG))
     }
   }
 
@@ -58,7 +58,7 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
     try await withDirectory { directory in
       let path = directory + "/a"
       try Data("12345".utf8).write(to: URL(fileURLWithPath: path))
-      #expect(try await DataSource.file(path: path, byteLimit: 5).load().count == 5)
+      try await expectEqual(DataSource.file(path: path, byteLimit: 5).load().count, 5)
       await #expect(throws: LoadingError.tooLarge(source: path, limit: 4)) {
         try await DataSource.file(path: path, byteLimit: 4).load()
       }
@@ -73,7 +73,7 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
   }
 
   @Test func givesNoBytesForAnEmptyFileOrDevice() async throws {
-    #expect(try await DataSource.file(path: "/dev/null").load() == Data())
+    try await expectEqual(DataSource.file(path: "/dev/null").load(), Data())
   }
 
   @Test func stopsReadingWhenCancelled() async throws {
@@ -103,7 +103,7 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
       let task = Task { try await DataSource.file(path: path).load() }
       let written = Data((0..<200_001).map { UInt8(truncatingIfNeeded: $0) })
       Thread.detachNewThread { try? written.write(to: URL(fileURLWithPath: path)) }
-      #expect(try await task.waitForValue() == written)
+      try await expectEqual(task.waitForValue(), written)
     }
   }
 
@@ -111,6 +111,6 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
     let source = DataSource(name: "thread") { () async throws(LoadingError) -> Data in
       Data([Thread.isMainThread ? 1 : 0])
     }
-    #expect(try await source.load() == Data([0]))
+    try await expectEqual(source.load(), Data([0]))
   }
 }

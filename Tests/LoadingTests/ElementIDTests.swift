@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Loading
 import Testing
 
@@ -17,7 +18,7 @@ private let limits = "an id must be text or an integer from -2^63 to 2^64 - 1"
 struct ElementIDTests {
   @Test func decodesTextAndIntegersAlike() throws {
     let ids = try JSONDecoder().decode([ElementID].self, from: Data(#"["7", 7, "甲"]"#.utf8))
-    #expect(ids == [.given("7"), .given("7"), .given("甲")])
+    expectEqual(ids, [.given("7"), .given("7"), .given("甲")])
   }
 
   @Test(arguments: [
@@ -25,7 +26,7 @@ struct ElementIDTests {
   ])
   func decodesIntegersOf64BitsExactly(number: String) throws {
     let ids = try JSONDecoder().decode([ElementID].self, from: Data("[\(number)]".utf8))
-    #expect(ids == [.given(number)])
+    expectEqual(ids, [.given(number)])
   }
 
   @Test(
@@ -38,8 +39,8 @@ struct ElementIDTests {
   func reportsWhyAValueIsNoID(value: String, reason: ElementProblem.Reason) async throws {
     let text = #"{"data": [{"id": \#(value)}, {"id": 7}]}"#
     let feed = try await FeedDecoder<Marked>().decode(Data(text.utf8), from: "feed")
-    #expect(feed.values.map(\.id) == [.given("7")])
-    #expect(feed.problems == [ElementProblem(index: 0, path: "id", reason: reason)])
+    expectEqual(feed.values.map(\.id), [.given("7")])
+    expectEqual(feed.problems, [ElementProblem(index: 0, path: "id", reason: reason)])
   }
 
   @Test(arguments: ["[1.5]", "[true]", "[{}]", "[null]"])
@@ -50,9 +51,9 @@ struct ElementIDTests {
   }
 
   @Test func derivesTheSameValueInEveryRun() {
-    #expect("\(derived())" == "aed6fa43a10130ed")
-    #expect("\(ElementID.given("7"))" == "7")
-    #expect("\(ElementID.derived(0xAB))" == "00000000000000ab")
+    expectEqual("\(derived())", "aed6fa43a10130ed")
+    expectEqual("\(ElementID.given("7"))", "7")
+    expectEqual("\(ElementID.derived(0xAB))", "00000000000000ab")
   }
 
   @Test func distinguishesDifferentValues() {
@@ -61,10 +62,10 @@ struct ElementIDTests {
       derived("k", "n", 2, 1), derived("k", "n", nil, 2), derived("k", "n", 0, 2),
       derived("k", "n", 1, nil), derived("k", "n", nil, nil),
     ]
-    #expect(Set(all).count == all.count)
+    expectEqual(Set(all).count, all.count)
   }
 
   @Test func takesMinusZeroForZero() {
-    #expect(derived("k", "n", -0.0) == derived("k", "n", 0.0))
+    expectEqual(derived("k", "n", -0.0), derived("k", "n", 0.0))
   }
 }

@@ -23,12 +23,12 @@ import Testing
   }
 
   @Test func everySixtyFourthElementAndTheEndAreReported() async throws {
-    #expect(try await counts(of: feed(150)) == [0, 64, 128, 150])
-    #expect(try await counts(of: feed(0)) == [0])
-    #expect(try await counts(of: feed(64)) == [0, 64])
+    try await expectEqual(counts(of: feed(150)), [0, 64, 128, 150])
+    try await expectEqual(counts(of: feed(0)), [0])
+    try await expectEqual(counts(of: feed(64)), [0, 64])
   }
 
   @Test func elementsThatAreLeftOutCount() async throws {
-    #expect(try await counts(of: feed(100, broken: 70)) == [0, 64, 100])
+    try await expectEqual(counts(of: feed(100, broken: 70)), [0, 64, 100])
   }
 }

@@ -28,7 +28,7 @@ private func unreliable(
 @Suite(.workLimit) struct FaultInjectionTests {
   @Test func givesTheSameOutcomesForTheSameSeed() async throws {
     let first = await outcomes(try unreliable(), count: 200)
-    #expect(await outcomes(try unreliable(), count: 200) == first)
+    await expectEqual(outcomes(try unreliable(), count: 200), first)
     #expect(await outcomes(try unreliable(seed: 8), count: 200) != first)
     #expect(await outcomes(try unreliable("b"), count: 200) != first)
   }
@@ -45,7 +45,7 @@ private func unreliable(
       }
     }
     try await waitUntil(marks.withLock { $0 }) { !$0.contains("") }
-    #expect(marks.withLock { $0.joined() } == inOrder)
+    expectEqual(marks.withLock { $0.joined() }, inOrder)
   }
 
   /// The decoders call a source before it leaves the caller's actor.
@@ -58,7 +58,7 @@ private func unreliable(
         return { Data(#"{"data":[]}"#.utf8) }
       })
     Task<Void, Never>.startingNow { _ = try? await FeedDecoder<Int>().decode(source) }
-    #expect(calls.withLock { $0 } == 1)
+    expectEqual(calls.withLock { $0 }, 1)
   }
 
   @Test func keepsOneSequenceForAllCopiesOfASource() async throws {
@@ -66,14 +66,14 @@ private func unreliable(
     let source = try unreliable()
     let copy = source
     let parts = await outcomes(source, count: 15) + outcomes(copy, count: 25)
-    #expect(parts == whole)
+    expectEqual(parts, whole)
   }
 
   @Test func failsAtTheGivenRate() async throws {
-    #expect(
-      await outcomes(try unreliable(rate: 0), count: 100) == String(repeating: "+", count: 100))
-    #expect(
-      await outcomes(try unreliable(rate: 1), count: 100) == String(repeating: "-", count: 100))
+    await expectEqual(
+      outcomes(try unreliable(rate: 0), count: 100), String(repeating: "+", count: 100))
+    await expectEqual(
+      outcomes(try unreliable(rate: 1), count: 100), String(repeating: "-", count: 100))
     let failures = await outcomes(try unreliable(rate: 0.25), count: 4000).count { $0 == "-" }
     #expect((900...1100).contains(failures))
   }
@@ -82,10 +82,10 @@ private func unreliable(
     let clock = ImmediateClock()
     let faults = try FaultInjection(latency: .seconds(1), seed: 1, clock: clock)
     let source = faults.wrapping(.data(Data("x".utf8), name: "a"))
-    #expect(clock.sleeps == [])
+    expectEqual(clock.sleeps, [])
     _ = try await source.load()
     _ = try await source.load()
-    #expect(clock.sleeps == [.seconds(1), .seconds(1)])
+    expectEqual(clock.sleeps, [.seconds(1), .seconds(1)])
   }
 
   @Test func reachesTheSourceOnlyWhenLoadedAndOnlyOnSuccess() async throws {
@@ -97,11 +97,11 @@ private func unreliable(
     let clock = ImmediateClock()
     let good = try FaultInjection(seed: 1, clock: clock).wrapping(counted)
     let bad = try FaultInjection(failureRate: 1, seed: 1, clock: clock).wrapping(counted)
-    #expect(loads.withLock { $0 } == 0)
+    expectEqual(loads.withLock { $0 }, 0)
     _ = await outcomes(bad, count: 3)
-    #expect(loads.withLock { $0 } == 0)
+    expectEqual(loads.withLock { $0 }, 0)
     _ = await outcomes(good, count: 3)
-    #expect(loads.withLock { $0 } == 3)
+    expectEqual(loads.withLock { $0 }, 3)
   }
 
   @Test(arguments: [-0.01, 1.01, -.infinity, .infinity])

@@ -54,12 +54,12 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
       {"code":0,"data":[{"name":"甲","price":72.9,"extra":{"a":[1,{}]}},{"name":"乙","price":null}]}
       """#
     let values = [Spot(name: "甲", price: 72.9), Spot(name: "乙")]
-    #expect(try await decode(text) == Decoded(values: values))
-    #expect(try await decode(text, .strict) == Decoded(values: values))
+    try await expectEqual(decode(text), Decoded(values: values))
+    try await expectEqual(decode(text, .strict), Decoded(values: values))
   }
 
   @Test func takesAnEmptyArrayForAnEmptyFeed() async throws {
-    #expect(try await decode(#"{"data":[]}"#) == Decoded(values: []))
+    try await expectEqual(decode(#"{"data":[]}"#), Decoded(values: []))
   }
 
   @Test(
@@ -92,7 +92,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   ) async throws {
     let decoded = try await decode(#"{"data":[{"name":"a"},\#(element),{"name":"b"}]}"#)
     let problem = ElementProblem(index: 1, path: path, reason: reason)
-    #expect(decoded == Decoded(values: [Spot(name: "a"), Spot(name: "b")], problems: [problem]))
+    expectEqual(decoded, Decoded(values: [Spot(name: "a"), Spot(name: "b")], problems: [problem]))
   }
 
   @Test(arguments: [
@@ -106,16 +106,16 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   ])
   func reportsThePathOfAnUnrepresentableValue(element: String, path: String) async throws {
     let decoded = try await decode(#"{"data":[\#(element),{"name":"b"}]}"#)
-    #expect(decoded.values == [Spot(name: "b")])
-    #expect(decoded.problems.map(\.index) == [0])
-    #expect(decoded.problems.map(\.path) == [path])
-    #expect(decoded.problems.map(\.code) == ["feed.invalid"])
+    expectEqual(decoded.values, [Spot(name: "b")])
+    expectEqual(decoded.problems.map(\.index), [0])
+    expectEqual(decoded.problems.map(\.path), [path])
+    expectEqual(decoded.problems.map(\.code), ["feed.invalid"])
   }
 
   @Test func quotesTheNumberThatDoesNotFit() async throws {
     let problem = ElementProblem(index: 0, path: "sold", reason: .invalid(detail: "1.5"))
     let decoded = try await decode(#"{"data":[{"name":"a","sold":1.5}]}"#)
-    #expect(decoded == Decoded(values: [], problems: [problem]))
+    expectEqual(decoded, Decoded(values: [], problems: [problem]))
   }
 
   // The decoder's own words for these are not for readers: they name its files and enums.
@@ -127,20 +127,20 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   func aValueThatIsNotJSONIsReportedAsSuch(member: String, path: String) async throws {
     let problem = ElementProblem(index: 0, path: path, reason: .invalid(detail: "not JSON"))
     let decoded = try await decode(#"{"data":[{"name":"a",\#(member)}]}"#)
-    #expect(decoded == Decoded(values: [], problems: [problem]))
+    expectEqual(decoded, Decoded(values: [], problems: [problem]))
   }
 
   @Test func quotesTheErrorOfTheModelItself() async throws {
     let decoded = try await FeedDecoder<Picky>().decode(Data(#"{"data":[1]}"#.utf8), from: "feed")
     let reason = ElementProblem.Reason.invalid(detail: #"tooSmall("1")"#)
-    #expect(decoded.problems == [ElementProblem(index: 0, path: "", reason: reason)])
+    expectEqual(decoded.problems, [ElementProblem(index: 0, path: "", reason: reason)])
   }
 
   @Test(arguments: [#"{"data":[{"name":"a",},]}"#, #"{"data":[{"name":"a"}],}"#])
   func commaBeforeAClosingBracketIsIgnoredUnlessStrict(text: String) async throws {
-    #expect(try await decode(text) == Decoded(values: [Spot(name: "a")]))
+    try await expectEqual(decode(text), Decoded(values: [Spot(name: "a")]))
     let error = await #expect(throws: LoadingError.self) { try await decode(text, .strict) }
-    #expect(error?.code == "loading.malformed.unexpectedCharacter")
+    expectEqual(error?.code, "loading.malformed.unexpectedCharacter")
   }
 
   @Test func refusesWithAllProblemsWhenStrict() async {
@@ -161,7 +161,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
       (#"{"data":-1e999}"#, .number),
     ] as [(String, JSONKind?)])
   func refusesADocumentWithoutADataArray(text: String, found: JSONKind?) async {
-    #expect(await failure(text) == .noDataArray(source: "feed", found: found))
+    await expectEqual(failure(text), .noDataArray(source: "feed", found: found))
   }
 
   @Test(
@@ -173,14 +173,14 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
       (#"{"\ud800":1,"data":[]}"#, .badEscape, 2), ("x", .unexpectedCharacter, 0),
     ] as [(String, JSONFault, Int)])
   func reportsTheOffsetOfTheFirstJSONFault(text: String, reason: JSONFault, offset: Int) async {
-    #expect(await failure(text) == malformed(reason, at: offset))
+    await expectEqual(failure(text), malformed(reason, at: offset))
   }
 
   @Test func countsLinesAndColumns() async {
     let place = TextPlace(offset: 14, line: 3, column: 4)
-    #expect(
-      await failure("{\n\"data\":[\n 1 2]}")
-        == .malformed(source: "feed", place: place, reason: .unexpectedCharacter))
+    await expectEqual(
+      failure("{\n\"data\":[\n 1 2]}"),
+      .malformed(source: "feed", place: place, reason: .unexpectedCharacter))
   }
 
   @Test func refusesEveryTruncationOfAFeed() async throws {
@@ -190,7 +190,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     for length in 1..<text.count {
       let error = await failure(text.prefix(length))
       switch error {
-      case .malformed(_, let place, .unexpectedEnd): #expect(place.offset == length)
+      case .malformed(_, let place, .unexpectedEnd): expectEqual(place.offset, length)
       case .invalidUTF8(_, let place): #expect((length - 2..<length).contains(place.offset))
       default: Issue.record("\(length) bytes: \(String(describing: error))")
       }
@@ -198,30 +198,29 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   }
 
   @Test func emptyDataIsRefusedAsEmpty() async {
-    #expect(await failure("") == .empty(source: "feed"))
+    await expectEqual(failure(""), .empty(source: "feed"))
   }
 
   @Test(arguments: [" ", "\n", "\t\r\n ", String(repeating: " ", count: 1001) + "\n"])
   func whiteSpaceIsRefusedAsBlank(text: String) async {
-    #expect(await failure(text) == .blank(source: "feed", byteCount: text.utf8.count))
+    await expectEqual(failure(text), .blank(source: "feed", byteCount: text.utf8.count))
   }
 
   @Test func refusesAHundredMegabytesOfSpaces() async {
     let count = 100 << 20
     let spaces = Data(repeating: 0x20, count: count)
-    #expect(await failure(spaces) == .blank(source: "feed", byteCount: count))
+    await expectEqual(failure(spaces), .blank(source: "feed", byteCount: count))
   }
 
   @Test func refusesWhatIsNotUTF8WithItsPlace() async {
     let head = Data("{\"data\":[],\n\"x\":\"".utf8)
     let place = TextPlace(offset: head.count, line: 2, column: 6)
-    #expect(
-      await failure(head + [0xFF] + Data("\"}".utf8))
-        == .invalidUTF8(source: "feed", place: place))
+    await expectEqual(
+      failure(head + [0xFF] + Data("\"}".utf8)), .invalidUTF8(source: "feed", place: place))
   }
 
   @Test func skipsAByteOrderMark() async throws {
-    #expect(try await decode("\u{FEFF}{\"data\":[]}") == Decoded(values: []))
+    try await expectEqual(decode("\u{FEFF}{\"data\":[]}"), Decoded(values: []))
   }
 
   @Test(arguments: ["[", "{\"a\":"])
@@ -236,14 +235,14 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   @Test func readsTheDepthTheDecoderReads() async throws {
     let nested = String(repeating: "[", count: 509) + "1.5" + String(repeating: "]", count: 509)
     let ignored = try await decode(#"{"data":[{"name":"a","x":\#(nested)}]}"#)
-    #expect(ignored == Decoded(values: [Spot(name: "a")]))
+    expectEqual(ignored, Decoded(values: [Spot(name: "a")]))
     let searched = try await decode(#"{"data":[{"name":"a","a":\#(nested),"sold":2.5}]}"#)
-    #expect(searched.problems.map(\.path) == ["sold"])
+    expectEqual(searched.problems.map(\.path), ["sold"])
   }
 
   @Test func takesItsBytesFromASource() async throws {
     let source = DataSource.data(Data(#"{"data":[{"name":"a"}]}"#.utf8), name: "memory")
-    #expect(try await FeedDecoder<Spot>().decode(source) == Decoded(values: [Spot(name: "a")]))
+    try await expectEqual(FeedDecoder<Spot>().decode(source), Decoded(values: [Spot(name: "a")]))
     await #expect(throws: LoadingError.missing(source: "/no/such")) {
       try await FeedDecoder<Spot>().decode(.file(path: "/no/such"))
     }
@@ -263,6 +262,6 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
       init(from decoder: any Decoder) { isOnMain = Thread.isMainThread }
     }
     let decoded = try await FeedDecoder<Observed>().decode(Data(#"{"data":[1]}"#.utf8), from: "x")
-    #expect(decoded.values.map(\.isOnMain) == [false])
+    expectEqual(decoded.values.map(\.isOnMain), [false])
   }
 }

@@ -21,7 +21,7 @@ import Testing
     defer { close(ends[0]) }
     try #require(write(ends[1], "feed", 4) == 4)
     close(ends[1])
-    #expect(try reading(ends[0]).read() == Data("feed".utf8))
+    try expectEqual(reading(ends[0]).read(), Data("feed".utf8))
   }
 
   @Test func readsWhatIsLeftOfAFileAndLeavesItOpen() throws {
@@ -31,8 +31,8 @@ import Testing
     let descriptor = open(path, O_RDONLY)
     defer { close(descriptor) }
     try #require(lseek(descriptor, 13, SEEK_SET) == 13)
-    #expect(try reading(descriptor).read() == Data("the rest".utf8))
-    #expect(try reading(descriptor).read() == Data())
+    try expectEqual(reading(descriptor).read(), Data("the rest".utf8))
+    try expectEqual(reading(descriptor).read(), Data())
     #expect(throws: LoadingError.tooLarge(source: "standard input", limit: 20)) {
       try reading(descriptor, byteLimit: 20).read()
     }
@@ -46,11 +46,11 @@ import Testing
     try #require(fcntl(end, F_SETFL, O_NONBLOCK) == 0)
     let bytes = Task.detached { [reading = reading(end)] in try reading.read() }
     for _ in 0..<200 {
-      #expect(write(other, "a", 1) == 1)
+      expectEqual(write(other, "a", 1), 1)
       await Task.yield()
     }
     close(other)
-    #expect(try await bytes.waitForValue() == Data(repeating: UInt8(ascii: "a"), count: 200))
+    try await expectEqual(bytes.waitForValue(), Data(repeating: UInt8(ascii: "a"), count: 200))
   }
 
   /// The size of a pipe is not known before it is read.
@@ -63,7 +63,7 @@ import Testing
       close(ends[1])
       return try reading(ends[0], byteLimit: limit).read()
     }
-    #expect(try read(limit: 5) == Data("feeds".utf8))
+    try expectEqual(read(limit: 5), Data("feeds".utf8))
     #expect(throws: LoadingError.tooLarge(source: "standard input", limit: 4)) {
       try read(limit: 4)
     }

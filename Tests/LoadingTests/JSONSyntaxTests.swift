@@ -1,3 +1,4 @@
+import LimitTesting
 import Testing
 
 @testable import Loading
@@ -34,7 +35,7 @@ struct JSONSyntaxTests {
       (#"["a"#, 3, .unexpectedEnd), (#"["\"#, 3, .unexpectedEnd), (#"["\u00"#, 6, .unexpectedEnd),
     ] as [(String, Int, JSONFault)])
   func findsTheFirstFault(text: String, offset: Int, reason: JSONFault) {
-    #expect(fault(text) == JSONSyntax.Fault(offset: offset, reason: reason))
+    expectEqual(fault(text), JSONSyntax.Fault(offset: offset, reason: reason))
   }
 
   @Test func allowsTheNestingOfTheDecoderAndNotOneMore() {
@@ -43,6 +44,6 @@ struct JSONSyntaxTests {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
     #expect(fault(nested(deepest)) == nil)
-    #expect(fault(nested(deepest + 1)) == JSONSyntax.Fault(offset: deepest, reason: .tooDeep))
+    expectEqual(fault(nested(deepest + 1)), JSONSyntax.Fault(offset: deepest, reason: .tooDeep))
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Loading
 import Messages
 import Testing
@@ -46,21 +47,22 @@ struct LoadingErrorTests {
 
   @Test func namesTheSourceThePlaceAndTheReason() {
     let messages = Messages.english.adding(.loading)
-    #expect(
-      messages.text(for: LoadingError.malformed(source: "a.json", place: place, reason: .badNumber))
-        == "a.json:2:3: not a JSON number")
-    #expect(messages.text(for: LoadingError.simulated(source: "a")) == "a: Bad Network (500)")
-    #expect(
-      messages.text(for: LoadingError.noDataArray(source: "a", found: nil))
-        == "a: Error JSON Data: no \"data\" array")
+    expectEqual(
+      messages.text(
+        for: LoadingError.malformed(source: "a.json", place: place, reason: .badNumber)),
+      "a.json:2:3: not a JSON number")
+    expectEqual(messages.text(for: LoadingError.simulated(source: "a")), "a: Bad Network (500)")
+    expectEqual(
+      messages.text(for: LoadingError.noDataArray(source: "a", found: nil)),
+      "a: Error JSON Data: no \"data\" array")
     let problem = ElementProblem(
       index: 3, path: "lowestPrice", reason: .wrongType(expected: "Double", found: .string))
-    #expect(messages.text(for: problem) == "Double expected, found string")
+    expectEqual(messages.text(for: problem), "Double expected, found string")
     let whole = ElementProblem(index: 1, path: "", reason: .missing)
-    #expect(
+    expectEqual(
       [[problem], [whole, problem]].map {
         messages.text(for: LoadingError.refused(source: "a", problems: $0))
-      } == ["a: 1 problem at [3] lowestPrice", "a: 2 problems, the first at [1]"])
+      }, ["a: 1 problem at [3] lowestPrice", "a: 2 problems, the first at [1]"])
   }
 
   @Test(
@@ -74,18 +76,19 @@ struct LoadingErrorTests {
     let busy = LoadingError.busy(source: "S", status: 503, retryAfter: time)
     let negative = LoadingError.negativeLatency(time)
     let (here, there) = (Messages.english.adding(.loading), Messages.simplifiedChinese)
-    #expect(here.text(for: timedOut) == "S: no complete answer within \(english)")
-    #expect(here.text(for: busy) == "S: HTTP status 503, try again after \(english)")
-    #expect(here.text(for: negative) == "latency \(english) is negative")
+    expectEqual(here.text(for: timedOut), "S: no complete answer within \(english)")
+    expectEqual(here.text(for: busy), "S: HTTP status 503, try again after \(english)")
+    expectEqual(here.text(for: negative), "latency \(english) is negative")
     let chinese = there.adding(.loading)
-    #expect(chinese.text(for: timedOut) == "S：\(number) 秒内未收到完整响应")
-    #expect(chinese.text(for: busy) == "S：HTTP 状态 503，请在 \(number) 秒后重试")
-    #expect(chinese.text(for: negative) == "延迟 \(number) 秒为负")
+    expectEqual(chinese.text(for: timedOut), "S：\(number) 秒内未收到完整响应")
+    expectEqual(chinese.text(for: busy), "S：HTTP 状态 503，请在 \(number) 秒后重试")
+    expectEqual(chinese.text(for: negative), "延迟 \(number) 秒为负")
   }
 
   @Test func canBeTriedAgainOnlyAfterAFailureOfTheNetworkOrTheServer() {
-    #expect(
-      errors.filter(\.isRetryable) == [
+    expectEqual(
+      errors.filter(\.isRetryable),
+      [
         .simulated(source: "S"), .unreachable(source: "S", number: -1),
         .timedOut(source: "S", after: .seconds(1)), .status(source: "S", status: 503),
         .truncated(source: "S", expected: 2, received: 1),
@@ -99,6 +102,6 @@ struct LoadingErrorTests {
     (500, true), (599, true), (600, false),
   ])
   func canTryAgainAfterTheStatusOfABusyOrBrokenServer(status: Int, isRetryable: Bool) {
-    #expect(LoadingError.status(source: "S", status: status).isRetryable == isRetryable)
+    expectEqual(LoadingError.status(source: "S", status: status).isRetryable, isRetryable)
   }
 }

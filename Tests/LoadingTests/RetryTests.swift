@@ -34,9 +34,9 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
     let clock = ImmediateClock()
     let script = Script([.failure(busy), .failure(busy), .failure(busy), .success(bytes)])
     let source = script.source.retrying(3, backoff: backoff, clock: clock)
-    #expect(source.name == "S")
-    #expect(try await source.load() == bytes)
-    #expect(clock.sleeps == [.seconds(1), .seconds(2), .seconds(3)])
+    expectEqual(source.name, "S")
+    try await expectEqual(source.load(), bytes)
+    expectEqual(clock.sleeps, [.seconds(1), .seconds(2), .seconds(3)])
   }
 
   private func asking(_ seconds: Int) -> Result<Data, LoadingError> {
@@ -47,8 +47,8 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
     let clock = ImmediateClock()
     let script = Script([asking(0), asking(60), .success(bytes)])
     let source = script.source.retrying(3, backoff: backoff, clock: clock)
-    #expect(try await source.load() == bytes)
-    #expect(clock.sleeps == [.seconds(1), .seconds(60)])
+    try await expectEqual(source.load(), bytes)
+    expectEqual(clock.sleeps, [.seconds(1), .seconds(60)])
   }
 
   @Test func doesNotWaitForAServerThatAsksForMoreThanThePatience() async {
@@ -61,7 +61,7 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
     ) {
       try await source.load()
     }
-    #expect(clock.sleeps == [])
+    expectEqual(clock.sleeps, [])
   }
 
   @Test func throwsTheLastErrorWhenNoRetryIsLeft() async {
@@ -71,7 +71,7 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
     await #expect(throws: last) {
       try await script.source.retrying(2, backoff: backoff, clock: clock).load()
     }
-    #expect(script.count == 3)
+    expectEqual(script.count, 3)
   }
 
   @Test(arguments: [
@@ -84,8 +84,8 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
     await #expect(throws: error) {
       try await script.source.retrying(5, backoff: backoff, clock: clock).load()
     }
-    #expect(script.count == 1)
-    #expect(clock.sleeps == [])
+    expectEqual(script.count, 1)
+    expectEqual(clock.sleeps, [])
   }
 
   @Test func loadsOnceWithoutRetries() async {
@@ -93,7 +93,7 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
     await #expect(throws: busy) {
       try await script.source.retrying(0, backoff: backoff, clock: ImmediateClock()).load()
     }
-    #expect(script.count == 1)
+    expectEqual(script.count, 1)
   }
 
   @Test func jitterShortensTheWaitsOfASeedAlwaysAlike() async {
@@ -106,7 +106,7 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
         .retrying(3, backoff: jittering, clock: clock).load()
       waits.append(clock.sleeps)
     }
-    #expect(waits[0] == waits[1])
+    expectEqual(waits[0], waits[1])
     #expect(waits[0] != waits[2])
     for (index, wait) in waits[0].enumerated() {
       let full = Duration.seconds(1 << index)
@@ -124,9 +124,9 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
     try await waitUntil(clock.pendingCount, is: 1)
     await clock.advanceSettling(by: .seconds(1 << 41))
     try await waitUntil(clock.pendingCount, is: 1)
-    #expect(script.count == 1)
+    expectEqual(script.count, 1)
     await clock.advanceSettling(by: endless - clock.elapsed)
-    #expect(try await load.waitForValue() == bytes)
+    try await expectEqual(load.waitForValue(), bytes)
   }
 
   @Test func endsWhenItIsCancelledWhileItWaits() async throws {
@@ -138,6 +138,6 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
     try await waitUntil(clock.pendingCount, is: 1)
     load.cancel()
     await #expect(throws: LoadingError.cancelled(source: "S")) { try await load.waitForValue() }
-    #expect(script.count == 1)
+    expectEqual(script.count, 1)
   }
 }

@@ -53,9 +53,9 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   ) async {
     let head = #"{"data":[{"name":"a","unknown":"#
     let inElement = await read(head + text + "}]}", .strict)
-    #expect(inElement == .failure(malformed(reason, at: head.utf8.count + offset)))
+    expectEqual(inElement, .failure(malformed(reason, at: head.utf8.count + offset)))
     let beside = await read(#"{"x":"# + text + #","data":[{"name":"a"}]}"#, .strict)
-    #expect(beside == .failure(malformed(reason, at: 5 + offset)))
+    expectEqual(beside, .failure(malformed(reason, at: 5 + offset)))
   }
 
   @Test(arguments: faults)
@@ -63,9 +63,9 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     text: String, offset: Int, reason: JSONFault
   ) async {
     for policy in [FeedPolicy.lossy, .strict] {
-      #expect(await read(text, policy) == .failure(malformed(reason, at: offset)))
+      await expectEqual(read(text, policy), .failure(malformed(reason, at: offset)))
       let asData = await read(#"{"data":{"x":\#(text)}}"#, policy)
-      #expect(asData == .failure(malformed(reason, at: 13 + offset)))
+      expectEqual(asData, .failure(malformed(reason, at: 13 + offset)))
     }
   }
 
@@ -80,8 +80,8 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   func bothPoliciesReadJSONThatIsNotDecoded(text: String) async {
     let feed = Decoded(values: [Named(name: "a")])
     for policy in [FeedPolicy.lossy, .strict] {
-      #expect(await read(#"{"data":[{"name":"a","x":\#(text)}]}"#, policy) == .success(feed))
-      #expect(await read(#"{"x":\#(text),"data":[{"name":"a"}]}"#, policy) == .success(feed))
+      await expectEqual(read(#"{"data":[{"name":"a","x":\#(text)}]}"#, policy), .success(feed))
+      await expectEqual(read(#"{"x":\#(text),"data":[{"name":"a"}]}"#, policy), .success(feed))
     }
   }
 
@@ -92,8 +92,8 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   func oneValueOfDuplicateKeysCounts(text: String) async {
     for policy in [FeedPolicy.lossy, .strict] {
       let feed = try? await read(text, policy).get()
-      #expect(feed?.problems == [])
-      #expect(feed.map { [[Named(name: "a")], [Named(name: "b")]].contains($0.values) } == true)
+      expectEqual(feed?.problems, [])
+      expectEqual(feed.map { [[Named(name: "a")], [Named(name: "b")]].contains($0.values) }, true)
     }
   }
 }

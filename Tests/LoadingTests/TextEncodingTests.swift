@@ -38,15 +38,15 @@ private nonisolated struct Named: Decodable, Equatable {
   func otherEncodingsAreRefusedWithAndWithoutAMark(
     encoding: TextEncoding, text: String
   ) async {
-    #expect(
-      await failure(Self.bytes(text, encoding)) == .notUTF8(source: "feed", found: encoding))
+    await expectEqual(
+      failure(Self.bytes(text, encoding)), .notUTF8(source: "feed", found: encoding))
   }
 
   @Test func markOfUTF8IsIgnored() async throws {
     for policy in [FeedPolicy.lossy, .strict] {
       let decoded = try await FeedDecoder<Named>(policy: policy)
         .decode(Data(("\u{FEFF}" + Self.feed).utf8), from: "feed")
-      #expect(decoded == Decoded(values: [Named(name: "北京")]))
+      expectEqual(decoded, Decoded(values: [Named(name: "北京")]))
     }
   }
 
@@ -58,13 +58,13 @@ private nonisolated struct Named: Decodable, Equatable {
       Issue.record("not malformed")
       return
     }
-    #expect(place.offset == offset)
+    expectEqual(place.offset, offset)
   }
 
   @Test func halfAMarkIsNotUTF8() async {
     for bytes: [UInt8] in [[0xFF], [0xFE], [0xEF, 0xBB]] {
       let place = TextPlace(offset: 0, line: 1, column: 1)
-      #expect(await failure(bytes) == .invalidUTF8(source: "feed", place: place))
+      await expectEqual(failure(bytes), .invalidUTF8(source: "feed", place: place))
     }
   }
 }

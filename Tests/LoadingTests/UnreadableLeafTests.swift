@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ReactiveTesting
 import Testing
 
@@ -33,7 +34,7 @@ struct UnreadableLeafTests {
       String(repeating: opening, count: depth) + "1" + String(repeating: closing, count: depth)
     let text = #"{"data":[{"deep":\#(deep),"id":99999999999999999999}]}"#
     let reason = ElementProblem.Reason.invalid(detail: "99999999999999999999")
-    #expect(try await problems(text) == [ElementProblem(index: 0, path: "id", reason: reason)])
+    try await expectEqual(problems(text), [ElementProblem(index: 0, path: "id", reason: reason)])
   }
 
   @Test(arguments: [
@@ -54,7 +55,7 @@ struct UnreadableLeafTests {
         return "\(path)[\(index)]"
       }
     }
-    #expect(found == path)
+    expectEqual(found, path)
   }
 }
 

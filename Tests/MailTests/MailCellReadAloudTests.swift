@@ -19,9 +19,9 @@ import Testing
     list.mailOpened(cell.id)
     try await desk.server.answerMark()
     try await waitUntil(list.markRead.isExecuting.value, is: false)
-    #expect(contents.values.map(\.label) == ["mail a", "mail a", "mail a"])
-    #expect(
-      contents.values.map(\.value) == ["unread, 2017-03-01", "未读，2017-03-01", "2017-03-01"])
-    #expect(contents.values.map(\.traits) == [.button, .button, .button])
+    expectEqual(contents.values.map(\.label), ["mail a", "mail a", "mail a"])
+    expectEqual(
+      contents.values.map(\.value), ["unread, 2017-03-01", "未读，2017-03-01", "2017-03-01"])
+    expectEqual(contents.values.map(\.traits), [.button, .button, .button])
   }
 }

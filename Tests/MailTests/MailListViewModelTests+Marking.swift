@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import Loading
 import Mail
@@ -14,13 +15,13 @@ extension MailListViewModelTests {
     let list = try await desk.loaded("ab")
     let badge = Recorder(list.unreadCount)
     let execution = list.markRead.execute(.given("a"))
-    #expect(list.unread == [false, true])
+    expectEqual(list.unread, [false, true])
     try await server.answerMark()
     await execution.waitUntilFinished()
     #expect(execution.error == nil)
-    #expect(list.unread == [false, true])
-    #expect(badge.values == [2, 1])
-    #expect(server.marked == ["T1 a"])
+    expectEqual(list.unread, [false, true])
+    expectEqual(badge.values, [2, 1])
+    expectEqual(server.marked, ["T1 a"])
   }
 
   @Test func takesTheMarkBackWhenTheServerRefusesAndMayTryAgain() async throws {
@@ -30,21 +31,21 @@ extension MailListViewModelTests {
     let first = list.markRead.execute(.given("b"))
     try await server.answerMark(offline)
     await first.waitUntilFinished()
-    #expect(list.unread == [true, true])
-    #expect(failures.values == [.loading(offline)])
+    expectEqual(list.unread, [true, true])
+    expectEqual(failures.values, [.loading(offline)])
     let second = list.markRead.execute(.given("b"))
     try await server.answerMark()
     await second.waitUntilFinished()
-    #expect(list.unread == [true, false])
-    #expect(badge.values == [2, 1, 2, 1])
+    expectEqual(list.unread, [true, false])
+    expectEqual(badge.values, [2, 1, 2, 1])
   }
 
   @Test func takesTheMarkBackWhenItIsCancelled() async throws {
     let list = try await desk.loaded("a")
     let execution = list.markRead.execute(.given("a"))
-    #expect(list.unreadCount.value == 0)
+    expectEqual(list.unreadCount.value, 0)
     execution.cancel()
-    #expect(list.unreadCount.value == 1)
+    expectEqual(list.unreadCount.value, 1)
     try await server.answerMark()
   }
 
@@ -59,7 +60,7 @@ extension MailListViewModelTests {
     try await server.answerMark()
     try await waitUntil(list.markRead.isExecuting.value, is: false)
     list.mailOpened(.given("a"))
-    #expect(server.marked == ["T1 a"])
+    expectEqual(server.marked, ["T1 a"])
   }
 
   @Test func anAnswerThatCrossedTheMarkDoesNotMakeTheMailUnread() async throws {
@@ -71,7 +72,7 @@ extension MailListViewModelTests {
     await execution.waitUntilFinished()
     try await server.answer(0, page("a"))
     try await list.settled()
-    #expect(badge.values == [1, 0])
+    expectEqual(badge.values, [1, 0])
   }
 
   @Test func aMarkThatFailsAfterARefreshIsTakenBackFromTheNewMails() async throws {
@@ -81,11 +82,11 @@ extension MailListViewModelTests {
     list.refreshPulled()
     try await server.answer(0, page("xab"))
     try await list.settled()
-    #expect(list.unread == [true, false, true])
+    expectEqual(list.unread, [true, false, true])
     try await server.answerMark(offline)
     await execution.waitUntilFinished()
-    #expect(list.unread == [true, true, true])
-    #expect(badge.values == [2, 1, 2, 3])
+    expectEqual(list.unread, [true, true, true])
+    expectEqual(badge.values, [2, 1, 2, 3])
   }
 
   @Test func aMailThatARefreshReportsAsReadStaysReadWhenItsMarkFails() async throws {
@@ -97,8 +98,8 @@ extension MailListViewModelTests {
     try await list.settled()
     try await server.answerMark(offline)
     await execution.waitUntilFinished()
-    #expect(list.unread == [false])
-    #expect(badge.values == [1, 0])
+    expectEqual(list.unread, [false])
+    expectEqual(badge.values, [1, 0])
   }
 
   @Test func theMarkOfAMailThatAPageBringsAgainHolds() async throws {
@@ -107,11 +108,11 @@ extension MailListViewModelTests {
     list.endReached()
     try await server.answer(0, page("bc"))
     try await list.settled()
-    #expect(list.unread == [true, false, true])
+    expectEqual(list.unread, [true, false, true])
     try await server.answerMark()
     await execution.waitUntilFinished()
-    #expect(list.unread == [true, false, true])
-    #expect(list.unreadCount.value == 2)
+    expectEqual(list.unread, [true, false, true])
+    expectEqual(list.unreadCount.value, 2)
   }
 
   @Test func oneOfTwoMarksMayFail() async throws {
@@ -120,24 +121,24 @@ extension MailListViewModelTests {
     try await server.arrived(marks: 1)
     let second = list.markRead.execute(.given("b"))
     try await server.arrived(marks: 2)
-    #expect(list.unreadCount.value == 0)
+    expectEqual(list.unreadCount.value, 0)
     try await server.answerMark(offline)
     await first.waitUntilFinished()
-    #expect(list.unread == [true, false])
+    expectEqual(list.unread, [true, false])
     try await server.answerMark()
     await second.waitUntilFinished()
-    #expect(list.unread == [true, false])
-    #expect(server.marked == ["T1 a", "T1 b"])
+    expectEqual(list.unread, [true, false])
+    expectEqual(server.marked, ["T1 a", "T1 b"])
   }
 
   @Test func marksEndWithTheSession() async throws {
     let list = try await desk.loaded("a")
     let execution = list.markRead.execute(.given("a"))
     desk.session.value = "T2"
-    #expect(execution.error == .cancelled)
+    expectEqual(execution.error, .cancelled)
     try await server.answerMark()
     try await server.answer(0, page("a"))
     try await list.settled()
-    #expect(list.unread == [true])
+    expectEqual(list.unread, [true])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import Loading
 import Mail
@@ -19,8 +20,8 @@ extension MailListViewModelTests {
     try await list.settled()
     try await server.answer(1, page("a"))
     try await server.finished(2)
-    #expect(list.contents == ["mail b"])
-    #expect(phases.values == [.idle, .loading, .idle])
+    expectEqual(list.contents, ["mail b"])
+    expectEqual(phases.values, [.idle, .loading, .idle])
   }
 
   @Test func twentyNotificationsSendARequestAndOneAfterIt() async throws {
@@ -28,18 +29,18 @@ extension MailListViewModelTests {
     let contents = Recorder(list.cells.map { $0.map(\.content.value) })
     for _ in 0..<20 { desk.notifications.send() }
     try await server.arrived(0)
-    #expect(server.requests.count == 1)
+    expectEqual(server.requests.count, 1)
     try await server.answer(0, page("a"))
     try await server.arrived(0)
-    #expect(list.contents == ["mail a"])
+    expectEqual(list.contents, ["mail a"])
     desk.notifications.send()
     desk.notifications.send()
     try await server.answer(0, page("ab"))
     try await server.arrived(0)
     try await server.answer(0, page("abc"))
     try await list.settled()
-    #expect(server.requests.count == 3)
-    #expect(contents.values.map(\.count) == [0, 1, 2, 3])
+    expectEqual(server.requests.count, 3)
+    expectEqual(contents.values.map(\.count), [0, 1, 2, 3])
   }
 
   @Test(arguments: [true, false])
@@ -56,8 +57,8 @@ extension MailListViewModelTests {
     try await list.settled()
     try await server.answer(1, page("a"))
     try await server.finished(2)
-    #expect(list.contents == ["mail b"])
-    #expect(server.requests.count == 2)
+    expectEqual(list.contents, ["mail b"])
+    expectEqual(server.requests.count, 2)
   }
 
   @Test func loadAfterNotificationsFollowsAFailureToo() async throws {
@@ -66,9 +67,9 @@ extension MailListViewModelTests {
     try await server.answer(0, .failure(offline))
     try await server.answer(0, page("a"))
     try await list.settled()
-    #expect(list.contents == ["mail a"])
+    expectEqual(list.contents, ["mail a"])
     #expect(list.error.value == nil)
-    #expect(server.requests.count == 2)
+    expectEqual(server.requests.count, 2)
   }
 
   @Test func notificationsOfAnEndedSessionAreNotAnsweredInTheNext() async throws {
@@ -80,7 +81,7 @@ extension MailListViewModelTests {
     try await list.settled()
     try await server.answer(0, page("a"))
     try await server.finished(2)
-    #expect(list.contents == ["mail b"])
-    #expect(server.requests.map(\.token) == ["T1", "T2"])
+    expectEqual(list.contents, ["mail b"])
+    expectEqual(server.requests.map(\.token), ["T1", "T2"])
   }
 }

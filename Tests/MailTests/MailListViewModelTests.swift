@@ -18,9 +18,9 @@ private let offline = LoadingError.simulated(source: "inbox")
 
   @Test func requestsNothingUntilItIsExecuted() {
     let list = desk.list
-    #expect(server.requests == [])
-    #expect(list.state.value == Loadable())
-    #expect(list.unreadCount.value == 0)
+    expectEqual(server.requests, [])
+    expectEqual(list.state.value, Loadable())
+    expectEqual(list.unreadCount.value, 0)
   }
 
   @Test func showsContentDateAndWhatIsUnreadInTheNameOfTheSession() async throws {
@@ -30,13 +30,13 @@ private let offline = LoadingError.simulated(source: "inbox")
     try await server.answer(
       0, .success(MailPage(mails: [mail("a"), mail("bb", isRead: true), mail("ccc")])))
     await execution.waitUntilFinished()
-    #expect(server.requests == [.init(token: "T1", cursor: nil)])
-    #expect(list.contents == ["mail a", "mail bb", "mail ccc"])
-    #expect(list.cells.value.map(\.date.value) == ["2017-03-01", "2017-03-02", "2017-03-03"])
-    #expect(list.unread == [true, false, true])
-    #expect(list.cells.value.map(\.reuseIdentifier) == ["MailCell", "MailCell", "MailCell"])
-    #expect(list.unreadCount.value == 2)
-    #expect(list.isExecuting.value == false)
+    expectEqual(server.requests, [.init(token: "T1", cursor: nil)])
+    expectEqual(list.contents, ["mail a", "mail bb", "mail ccc"])
+    expectEqual(list.cells.value.map(\.date.value), ["2017-03-01", "2017-03-02", "2017-03-03"])
+    expectEqual(list.unread, [true, false, true])
+    expectEqual(list.cells.value.map(\.reuseIdentifier), ["MailCell", "MailCell", "MailCell"])
+    expectEqual(list.unreadCount.value, 2)
+    expectEqual(list.isExecuting.value, false)
   }
 
   @Test func keepsTheMailsAndShowsTheErrorWhenARefreshFailsAndRecovers() async throws {
@@ -44,15 +44,15 @@ private let offline = LoadingError.simulated(source: "inbox")
     list.refreshPulled()
     try await server.answer(0, .failure(offline))
     try await list.settled()
-    #expect(list.contents == ["mail a", "mail b"])
-    #expect(list.error.value == .loading(offline))
-    #expect(list.error.value?.code == "loading.simulated")
-    #expect(list.error.value?.isRetryable == true)
+    expectEqual(list.contents, ["mail a", "mail b"])
+    expectEqual(list.error.value, .loading(offline))
+    expectEqual(list.error.value?.code, "loading.simulated")
+    expectEqual(list.error.value?.isRetryable, true)
     list.retryTapped()
     #expect(list.error.value == nil)
     try await server.answer(0, page("c"))
     try await list.settled()
-    #expect(list.contents == ["mail c"])
+    expectEqual(list.contents, ["mail c"])
   }
 
   @Test func putsNewContentIntoTheCellsThatStay() async throws {
@@ -63,9 +63,9 @@ private let offline = LoadingError.simulated(source: "inbox")
       0, .success(MailPage(mails: [mail("n"), mail("b", "changed", isRead: true)])))
     try await list.settled()
     #expect(list.cells.value.last === cell)
-    #expect(cell.content.value == "changed")
-    #expect(cell.isUnread.value == false)
-    #expect(list.unreadCount.value == 1)
+    expectEqual(cell.content.value, "changed")
+    expectEqual(cell.isUnread.value, false)
+    expectEqual(list.unreadCount.value, 1)
   }
 
   @Test func cancellationFromElsewhereIsNoError() async throws {
@@ -74,7 +74,7 @@ private let offline = LoadingError.simulated(source: "inbox")
     try await server.answer(0, .failure(.cancelled(source: "inbox")))
     try await list.settled()
     #expect(list.error.value == nil)
-    #expect(list.contents == ["mail a"])
+    expectEqual(list.contents, ["mail a"])
   }
 
   @Test func reportsTheElementsThatWereLeftOutOfThePagesOfNow() async throws {
@@ -87,11 +87,11 @@ private let offline = LoadingError.simulated(source: "inbox")
     list.endReached()
     try await server.answer(0, .success(MailPage(mails: [mail("b")], problems: [problem])))
     try await list.settled()
-    #expect(list.problems.value == [problem, problem])
+    expectEqual(list.problems.value, [problem, problem])
     list.refreshPulled()
     try await server.answer(0, page("a"))
     try await list.settled()
-    #expect(list.problems.value == [])
+    expectEqual(list.problems.value, [])
   }
 
   // MARK: - Pages
@@ -103,10 +103,10 @@ private let offline = LoadingError.simulated(source: "inbox")
     try await server.answer(0, page("bc"))
     try await list.settled()
     list.endReached()
-    #expect(list.contents == ["mail a", "mail b", "mail c"])
-    #expect(list.unreadCount.value == 3)
-    #expect(
-      server.requests == [.init(token: "T1", cursor: nil), .init(token: "T1", cursor: "p2")])
+    expectEqual(list.contents, ["mail a", "mail b", "mail c"])
+    expectEqual(list.unreadCount.value, 3)
+    expectEqual(
+      server.requests, [.init(token: "T1", cursor: nil), .init(token: "T1", cursor: "p2")])
   }
 
   @Test func aFailedPageKeepsTheMailsAndIsRetriedInPlace() async throws {
@@ -115,12 +115,12 @@ private let offline = LoadingError.simulated(source: "inbox")
     try await server.answer(0, .failure(offline))
     try await list.settled()
     list.endReached()
-    #expect(list.error.value == .loading(offline))
+    expectEqual(list.error.value, .loading(offline))
     list.retryTapped()
     try await server.answer(0, page("b"))
     try await list.settled()
-    #expect(list.contents == ["mail a", "mail b"])
-    #expect(server.requests.map(\.cursor) == [nil, "p2", "p2"])
+    expectEqual(list.contents, ["mail a", "mail b"])
+    expectEqual(server.requests.map(\.cursor), [nil, "p2", "p2"])
   }
 
   // MARK: - The session
@@ -131,16 +131,16 @@ private let offline = LoadingError.simulated(source: "inbox")
     let list = desk.list
     let urls = Recorder(list.login)
     let execution = list.load.execute()
-    #expect(execution.error == .failed(.noSession(login: login)))
-    #expect(list.error.value == .noSession(login: login))
-    #expect(list.error.value?.code == "mail.noSession")
-    #expect(list.isExecuting.value == false)
-    #expect(urls.values == [login])
+    expectEqual(execution.error, .failed(.noSession(login: login)))
+    expectEqual(list.error.value, .noSession(login: login))
+    expectEqual(list.error.value?.code, "mail.noSession")
+    expectEqual(list.isExecuting.value, false)
+    expectEqual(urls.values, [login])
     list.refreshPulled()
     list.markRead.execute(.given("a"))
-    #expect(urls.values == [login, login, login])
-    #expect(server.requests == [])
-    #expect(server.marked == [])
+    expectEqual(urls.values, [login, login, login])
+    expectEqual(server.requests, [])
+    expectEqual(server.marked, [])
   }
 
   @Test func takesATokenThatTheServerRefusesForNoSession() async throws {
@@ -149,12 +149,12 @@ private let offline = LoadingError.simulated(source: "inbox")
     list.load.execute()
     try await server.answer(0, .failure(.status(source: "inbox", status: 401)))
     try await list.settled()
-    #expect(list.error.value == .noSession(login: login))
-    #expect(urls.values == [login])
+    expectEqual(list.error.value, .noSession(login: login))
+    expectEqual(urls.values, [login])
     list.retryTapped()
     try await server.answer(0, .failure(.status(source: "inbox", status: 403)))
     try await list.settled()
-    #expect(list.error.value == .loading(.status(source: "inbox", status: 403)))
+    expectEqual(list.error.value, .loading(.status(source: "inbox", status: 403)))
   }
 
   @Test func aRetryThatFindsTheSessionOverLeadsToTheLogin() async throws {
@@ -166,8 +166,8 @@ private let offline = LoadingError.simulated(source: "inbox")
     list.retryTapped()
     try await server.answer(0, .failure(.status(source: "inbox", status: 401)))
     try await list.settled()
-    #expect(list.error.value == .noSession(login: login))
-    #expect(urls.values == [login])
+    expectEqual(list.error.value, .noSession(login: login))
+    expectEqual(urls.values, [login])
   }
 
   @Test func loadsWhenTheUserComesBackSignedIn() async throws {
@@ -177,21 +177,21 @@ private let offline = LoadingError.simulated(source: "inbox")
     desk.session.value = "T2"
     try await server.answer(0, page("a"))
     try await list.settled()
-    #expect(list.contents == ["mail a"])
+    expectEqual(list.contents, ["mail a"])
     #expect(list.error.value == nil)
-    #expect(server.requests == [.init(token: "T2", cursor: nil)])
+    expectEqual(server.requests, [.init(token: "T2", cursor: nil)])
   }
 
   @Test func forgetsTheMailsOfASessionThatEnds() async throws {
     let list = try await desk.loaded("ab", next: "p2")
     let urls = Recorder(list.login)
     desk.session.value = nil
-    #expect(list.contents == [])
-    #expect(list.unreadCount.value == 0)
-    #expect(list.error.value == .noSession(login: login))
-    #expect(urls.values == [login])
+    expectEqual(list.contents, [])
+    expectEqual(list.unreadCount.value, 0)
+    expectEqual(list.error.value, .noSession(login: login))
+    expectEqual(urls.values, [login])
     list.endReached()
-    #expect(server.requests.count == 1)
+    expectEqual(server.requests.count, 1)
   }
 
   @Test func neverShowsTheAnswerForTheSessionBefore() async throws {
@@ -202,15 +202,15 @@ private let offline = LoadingError.simulated(source: "inbox")
     try await server.answer(1, page("a"))
     try await server.answer(2, page("b"))
     try await list.settled()
-    #expect(list.contents == ["mail b"])
-    #expect(server.requests.map(\.token) == ["T1", "T2"])
+    expectEqual(list.contents, ["mail b"])
+    expectEqual(server.requests.map(\.token), ["T1", "T2"])
   }
 
   @Test func aSessionThatChangesBeforeTheFirstLoadLoadsNothing() {
     let list = desk.list
     desk.session.value = "T2"
-    #expect(list.state.value == Loadable())
-    #expect(server.requests == [])
+    expectEqual(list.state.value, Loadable())
+    expectEqual(server.requests, [])
   }
 
   @Test func aPageThatNeedsASessionStartsTheLogin() async throws {
@@ -221,6 +221,6 @@ private let offline = LoadingError.simulated(source: "inbox")
       desk.session.value = nil
       list.endReached()
     }
-    #expect(urls.values.last == login)
+    expectEqual(urls.values.last, login)
   }
 }

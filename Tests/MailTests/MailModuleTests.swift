@@ -39,8 +39,8 @@ private struct Slots: RouteSlot {
     let router = try router(isSignedIn: true)
     let target = try #require(router.resolve("trellis://mail", from: .inside).target)
     let page = try target.makePage(as: MailListViewModel.self)
-    #expect(page.state.value == Loadable())
-    #expect(desk.server.requests == [])
+    expectEqual(page.state.value, Loadable())
+    expectEqual(desk.server.requests, [])
   }
 
   @Test func leadsToTheLoginThatTheGuardOfTheRouterShowsAndBack() throws {
@@ -55,7 +55,7 @@ private struct Slots: RouteSlot {
       return
     }
     let login = try #require(pending.throughURL)
-    #expect(list.error.value?.login == login + "?next=trellis://mail")
+    expectEqual(list.error.value?.login, login + "?next=trellis://mail")
   }
 
   @Test func isClosedToTheOutside() throws {
@@ -70,20 +70,20 @@ private struct Slots: RouteSlot {
         {"data":[{"id":7,"content":"你好","updateDate":"2017-03-01","isRead":true,"more":1},
           {"content":"no id"},{"id":"b","content":"","isRead":"no"},{"id":"c"}]}
         """#.utf8), name: "mail.json")
-    #expect(
-      try await MailPage.feed(feed)
-        == MailPage(
-          mails: [
-            Mail(id: .given("7"), content: "你好", updateDate: "2017-03-01", isRead: true),
-            Mail(id: .given("b"), content: ""),
-          ],
-          problems: [
-            ElementProblem(index: 1, path: "id", reason: .missing),
-            ElementProblem(
-              index: 2, path: "isRead", reason: .wrongType(expected: "Bool", found: .string),
-              loss: .field),
-            ElementProblem(index: 3, path: "content", reason: .missing),
-          ]))
+    try await expectEqual(
+      MailPage.feed(feed),
+      MailPage(
+        mails: [
+          Mail(id: .given("7"), content: "你好", updateDate: "2017-03-01", isRead: true),
+          Mail(id: .given("b"), content: ""),
+        ],
+        problems: [
+          ElementProblem(index: 1, path: "id", reason: .missing),
+          ElementProblem(
+            index: 2, path: "isRead", reason: .wrongType(expected: "Bool", found: .string),
+            loss: .field),
+          ElementProblem(index: 3, path: "content", reason: .missing),
+        ]))
     await #expect(throws: LoadingError.self) {
       try await MailPage.feed(feed, policy: .strict)
     }

@@ -36,19 +36,19 @@ import Testing
       await executions.last?.waitUntilFinished()
       try await desk.server.finished(count)
 
-      #expect(list.contents == ["answer \(count)"], "seed \(seed)")
+      expectEqual(list.contents, ["answer \(count)"], "seed \(seed)")
       #expect(list.error.value == nil)
-      #expect(list.load.isExecuting.value == false)
-      #expect(list.isExecuting.value == false)
-      #expect(list.markRead.isExecuting.value == false)
+      expectEqual(list.load.isExecuting.value, false)
+      expectEqual(list.isExecuting.value, false)
+      expectEqual(list.markRead.isExecuting.value, false)
       #expect(executions.last?.error == nil)
       #expect(executions.allSatisfy { !$0.isRunning })
-      #expect(desk.server.requests.count == count)
+      expectEqual(desk.server.requests.count, count)
       executions = []
       for cell in list.cells.value { tracker.track(cell) }
     }
-    #expect(tracker.leaks() == [])
-    #expect(desk.notifications.observerCount == 0)
+    expectEqual(tracker.leaks(), [])
+    expectEqual(desk.notifications.observerCount, 0)
   }
 
   private func answer(_ number: Int) -> MailServer.Answer {
@@ -68,9 +68,9 @@ import Testing
     try await desk.server.finished(2)
     // The tasks of the requests retain the list until they have received their answers.
     try await waitUntil(tracker.leaks(), is: [])
-    #expect(desk.notifications.observerCount == 0)
+    expectEqual(desk.notifications.observerCount, 0)
     desk.session.value = nil
     desk.notifications.send()
-    #expect(desk.server.requests.count == 1)
+    expectEqual(desk.server.requests.count, 1)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import MessageTools
 import Messages
 import Testing
@@ -46,7 +47,7 @@ extension StringCatalogTests {
     do {
       _ = try StringCatalog(reading: Data(json.utf8))
     } catch {
-      #expect("\(error)" == description)
+      expectEqual("\(error)", description)
     }
   }
 
@@ -94,7 +95,7 @@ extension StringCatalogTests {
     let error = #expect(throws: StringCatalogError.self) {
       try StringCatalog(reading: Data(json.utf8))
     }
-    #expect(error?.description == description)
+    expectEqual(error?.description, description)
   }
 
   @Test(arguments: ["a,b", " n ", "a}b", "{n", ""])
@@ -145,7 +146,7 @@ extension StringCatalogTests {
     let catalog = StringCatalog(table, source: .english)
     let error = StringCatalogError.badSubstitution(code: "n", language: .english, name: name)
     #expect(throws: error) { try catalog.data() }
-    #expect("\(error)" == "n in en: the name of a number cannot contain an @: \(name)")
+    expectEqual("\(error)", "n in en: the name of a number cannot contain an @: \(name)")
   }
 
   @Test(arguments: [

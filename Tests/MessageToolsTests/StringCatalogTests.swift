@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import MessageTools
 import Messages
 import Testing
@@ -32,9 +33,9 @@ struct StringCatalogTests {
   @Test func tableIsTheSameAfterAFile() throws {
     let data = try StringCatalog(table, source: .english).data()
     let read = try StringCatalog(reading: data)
-    #expect(read.table == table)
-    #expect(read.source == .english)
-    #expect(try read.data() == data)
+    expectEqual(read.table, table)
+    expectEqual(read.source, .english)
+    try expectEqual(read.data(), data)
   }
 
   @Test func fileIsWrittenAsXcodeWritesIt() throws {
@@ -46,35 +47,35 @@ struct StringCatalogTests {
     var catalog = StringCatalog(table, source: .english)
     catalog.entries["t"]?.comment = "a part"
     catalog.entries["t"]?.isTranslatable = false
-    #expect(
-      String(decoding: try catalog.data(), as: UTF8.self) == """
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "n" : {
-              "localizations" : {
-                "en" : {
-                  "stringUnit" : {
-                    "state" : "translated",
-                    "value" : "{a}: %#@n@ 5%%"
-                  },
-                  "substitutions" : {
-                    "n" : {
-                      "argNum" : 1,
-                      "formatSpecifier" : "lld",
-                      "variations" : {
-                        "plural" : {
-                          "one" : {
-                            "stringUnit" : {
-                              "state" : "translated",
-                              "value" : "%arg mail of {a}"
-                            }
-                          },
-                          "other" : {
-                            "stringUnit" : {
-                              "state" : "translated",
-                              "value" : "%arg mails"
-                            }
+    expectEqual(
+      String(decoding: try catalog.data(), as: UTF8.self),
+      """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "n" : {
+            "localizations" : {
+              "en" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "{a}: %#@n@ 5%%"
+                },
+                "substitutions" : {
+                  "n" : {
+                    "argNum" : 1,
+                    "formatSpecifier" : "lld",
+                    "variations" : {
+                      "plural" : {
+                        "one" : {
+                          "stringUnit" : {
+                            "state" : "translated",
+                            "value" : "%arg mail of {a}"
+                          }
+                        },
+                        "other" : {
+                          "stringUnit" : {
+                            "state" : "translated",
+                            "value" : "%arg mails"
                           }
                         }
                       }
@@ -82,23 +83,24 @@ struct StringCatalogTests {
                   }
                 }
               }
-            },
-            "t" : {
-              "comment" : "a part",
-              "localizations" : {
-                "en" : {
-                  "stringUnit" : {
-                    "state" : "translated",
-                    "value" : "50% of {a}"
-                  }
-                }
-              },
-              "shouldTranslate" : false
             }
           },
-          "version" : "1.0"
-        }
-        """)
+          "t" : {
+            "comment" : "a part",
+            "localizations" : {
+              "en" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "50% of {a}"
+                }
+              }
+            },
+            "shouldTranslate" : false
+          }
+        },
+        "version" : "1.0"
+      }
+      """)
   }
 
   @Test func catalogOfATranslatorIsRead() throws {
@@ -114,14 +116,14 @@ struct StringCatalogTests {
             "ru":{"stringUnit":{"state":"new","value":""}}}},
           "mail.untouched":{}}}
         """.utf8))
-    #expect(catalog.entries["mail.count"]?.comment == "the title")
-    #expect(catalog.entries["mail.count"]?.extractionState == "manual")
-    #expect(catalog.entries["mail.count"]?.texts[german]?.state == "needs_review")
-    #expect(catalog.entries["mail.untouched"]?.texts == [:])
+    expectEqual(catalog.entries["mail.count"]?.comment, "the title")
+    expectEqual(catalog.entries["mail.count"]?.extractionState, "manual")
+    expectEqual(catalog.entries["mail.count"]?.texts[german]?.state, "needs_review")
+    expectEqual(catalog.entries["mail.untouched"]?.texts, [:])
     let messages = Messages(in: german).adding(catalog.table)
-    #expect(messages.text("mail.count", ["count": "1", "folder": "A"]) == "1 Nachricht in A")
-    #expect(messages.text("mail.count", ["count": "2", "folder": "A"]) == "2 Nachrichten in A")
-    #expect(catalog.table[russian] == [:])
+    expectEqual(messages.text("mail.count", ["count": "1", "folder": "A"]), "1 Nachricht in A")
+    expectEqual(messages.text("mail.count", ["count": "2", "folder": "A"]), "2 Nachrichten in A")
+    expectEqual(catalog.table[russian], [:])
   }
 
   @Test func oneNumberMayBeCountedTwice() throws {
@@ -130,7 +132,7 @@ struct StringCatalogTests {
     let table = MessageTable([.english: ["n": twice]])
     let data = try StringCatalog(table, source: .english).data()
     #expect(String(decoding: data, as: UTF8.self).contains("%#@n@, %#@n__2@: {n}"))
-    #expect(try StringCatalog(reading: data).table == table)
+    try expectEqual(StringCatalog(reading: data).table, table)
   }
 
   @Test(arguments: ["n__2", "n__", "a__b", "a_", "__2", "2", "n__02"])
@@ -138,7 +140,7 @@ struct StringCatalogTests {
     let form = "{\(name), plural, one {# mail} other {# mails}}"
     let table = MessageTable([.english: ["n": "\(form), \(form), {n, plural, other {# more}}"]])
     let data = try StringCatalog(table, source: .english).data()
-    #expect(try StringCatalog(reading: data).table == table)
+    try expectEqual(StringCatalog(reading: data).table, table)
   }
 
   @Test(arguments: ["%%", "%arg", "%lld", "a%%b", "100%"])
@@ -146,7 +148,7 @@ struct StringCatalogTests {
     let text = "{\(name)} {n, plural, one {# in {\(name)}} other {# of {\(name)}}} {\(name)}"
     let table = MessageTable([.english: ["n": text]])
     let data = try StringCatalog(table, source: .english).data()
-    #expect(try StringCatalog(reading: data).table == table)
+    try expectEqual(StringCatalog(reading: data).table, table)
   }
 
   /// Persian joins a suffix with U+200C: with it the specifier's last scalar is one character.
@@ -159,7 +161,7 @@ struct StringCatalogTests {
     for value in ["5%%\u{200C}ای %#@n@\u{200C}ای", "%arg\u{200C}ها 5%%\u{200C}ای"] {
       #expect(file.contains("\"\(value)\""))
     }
-    #expect(try StringCatalog(reading: data).table == table)
+    try expectEqual(StringCatalog(reading: data).table, table)
   }
 
   @Test func changedSourceTextMarksTheTranslationsForReview() throws {
@@ -168,14 +170,14 @@ struct StringCatalogTests {
     let changed = MessageTable([.english: ["feed.empty": "{source}: is empty"]])
     catalog.update(with: changed)
     let entry = try #require(catalog.entries["feed.empty"])
-    #expect(entry.comment == "shown above the list")
-    #expect(entry.texts[.english] == StringCatalog.Text("{source}: is empty"))
-    #expect(
-      entry.texts[.simplifiedChinese] == StringCatalog.Text("{source}：为空", state: "needs_review"))
-    #expect(catalog.entries["feed.refused"]?.texts[russian]?.state == "translated")
+    expectEqual(entry.comment, "shown above the list")
+    expectEqual(entry.texts[.english], StringCatalog.Text("{source}: is empty"))
+    expectEqual(
+      entry.texts[.simplifiedChinese], StringCatalog.Text("{source}：为空", state: "needs_review"))
+    expectEqual(catalog.entries["feed.refused"]?.texts[russian]?.state, "translated")
     let before = catalog
     catalog.update(with: changed)
-    #expect(catalog == before)
+    expectEqual(catalog, before)
   }
 
   @Test(arguments: [
@@ -193,8 +195,8 @@ struct StringCatalogTests {
           "other":{"stringUnit":{"state":"translated","value":"%arg"}}}}}}}}}}}
       """
     let catalog = try StringCatalog(reading: Data(json.utf8))
-    #expect(catalog.entries["a"]?.texts[german]?.state == state)
-    #expect(catalog.table[german].isEmpty == (state == "new"))
-    #expect(try StringCatalog(reading: catalog.data()) == catalog)
+    expectEqual(catalog.entries["a"]?.texts[german]?.state, state)
+    expectEqual(catalog.table[german].isEmpty, (state == "new"))
+    try expectEqual(StringCatalog(reading: catalog.data()), catalog)
   }
 }

@@ -1,10 +1,11 @@
+import LimitTesting
 import Messages
 import Testing
 
 struct LanguageTests {
   @Test(arguments: ["en", "zh-Hans", "de-AT", "sr-Latn-RS", "es-419", "x-abcdefgh"].dropLast())
   func validTagsStayAsTheyAreWritten(tag: String) {
-    #expect(Language(rawValue: tag)?.rawValue == tag)
+    expectEqual(Language(rawValue: tag)?.rawValue, tag)
   }
 
   @Test(arguments: [
@@ -13,15 +14,15 @@ struct LanguageTests {
   ])
   func caseOfATagDoesNotMatter(tag: String, usual: String) throws {
     let language = try #require(Language(rawValue: tag))
-    #expect(language.rawValue == usual)
-    #expect(language == Language(rawValue: usual))
+    expectEqual(language.rawValue, usual)
+    expectEqual(language, Language(rawValue: usual))
   }
 
   @Test func tagInLowerCaseHasTheTextsAndPluralRulesOfItsLanguage() throws {
     let table = MessageTable(english: ["a": "one"], simplifiedChinese: ["a": "一"])
     let chinese = try #require(Language(rawValue: "zh-hans-cn"))
-    #expect(Messages(in: chinese).adding(table).text("a") == "一")
-    #expect(Language(rawValue: "EN-us")?.pluralCategory(of: "1") == .one)
+    expectEqual(Messages(in: chinese).adding(table).text("a"), "一")
+    expectEqual(Language(rawValue: "EN-us")?.pluralCategory(of: "1"), .one)
   }
 
   @Test(arguments: [
@@ -31,7 +32,7 @@ struct LanguageTests {
   func chineseWithoutAScriptHasTheTextsOfItsRegion(tag: String, text: String) throws {
     let table = MessageTable([.simplifiedChinese: ["a": "简体"], "zh-Hant": ["a": "繁體"]])
     let language = try #require(Language(rawValue: tag))
-    #expect(Messages(in: language).adding(table).text("a") == text)
+    expectEqual(Messages(in: language).adding(table).text("a"), text)
   }
 
   @Test func textsOfTheTagItselfReplaceThoseOfItsScript() throws {
@@ -40,8 +41,8 @@ struct LanguageTests {
       "zh-CN": ["b": "cn"],
     ])
     let messages = Messages(in: "zh-CN").adding(table)
-    #expect(["a", "b", "c", "d"].map { messages.text($0) } == ["s", "cn", "s", "z"])
-    #expect(Messages(in: "zh").adding(table).text("a") == "z")
+    expectEqual(["a", "b", "c", "d"].map { messages.text($0) }, ["s", "cn", "s", "z"])
+    expectEqual(Messages(in: "zh").adding(table).text("a"), "z")
   }
 
   @Test(arguments: [
@@ -56,7 +57,7 @@ struct LanguageTests {
     for first in languages.indices {
       let texts = languages[first...].map { ($0, ["a": $0.rawValue]) }
       let table = MessageTable(Dictionary(uniqueKeysWithValues: texts))
-      #expect(messages.adding(table).text("a") == nearest[first])
+      expectEqual(messages.adding(table).text("a"), nearest[first])
     }
   }
 
@@ -67,8 +68,8 @@ struct LanguageTests {
 
   @Test func aTagInTheSourceIsALanguage() {
     let table = MessageTable([.english: ["month": "January"], "de": ["month": "Januar"]])
-    #expect(table.languages == ["de", .english])
-    #expect(Messages(in: "de-AT").adding(table).text("month") == "Januar")
+    expectEqual(table.languages, ["de", .english])
+    expectEqual(Messages(in: "de-AT").adding(table).text("month"), "Januar")
   }
 
   @Test func aMisspeltTagInTheSourceStopsTheProgram() async {
@@ -77,8 +78,8 @@ struct LanguageTests {
 
   @Test func fallsBackSubtagBySubtag() throws {
     let serbian = try #require(Language(rawValue: "sr-Latn-RS"))
-    #expect(serbian.parent?.rawValue == "sr-Latn")
-    #expect(serbian.parent?.parent?.rawValue == "sr")
+    expectEqual(serbian.parent?.rawValue, "sr-Latn")
+    expectEqual(serbian.parent?.parent?.rawValue, "sr")
     #expect(serbian.parent?.parent?.parent == nil)
   }
 
@@ -89,9 +90,9 @@ struct LanguageTests {
       german: ["month": "Januar", "cream": "Sahne"], austrian: ["month": "Jänner"],
     ])
     let messages = Messages(in: austrian).adding(table)
-    #expect(messages.text("month") == "Jänner")
-    #expect(messages.text("cream") == "Sahne")
-    #expect(table.languages == [german, austrian])
-    #expect(table.untranslatedCodes == ["cream"])
+    expectEqual(messages.text("month"), "Jänner")
+    expectEqual(messages.text("cream"), "Sahne")
+    expectEqual(table.languages, [german, austrian])
+    expectEqual(table.untranslatedCodes, ["cream"])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Messages
 import Testing
 
@@ -13,26 +14,26 @@ private let form = MessageTable(
 
 struct MessagesTests {
   @Test func usesTheLanguageItWasMadeFor() {
-    #expect(Messages.english.adding(form).text(for: Refusal()) == "phone must not be empty")
-    #expect(Messages.simplifiedChinese.adding(form).text(for: Refusal()) == "phone不能为空！")
+    expectEqual(Messages.english.adding(form).text(for: Refusal()), "phone must not be empty")
+    expectEqual(Messages.simplifiedChinese.adding(form).text(for: Refusal()), "phone不能为空！")
   }
 
   @Test func givesTheCodeAndSortedParametersWhenUnknown() {
     let text = Messages.english.text("who.knows", ["z": "1", "a": "2", "m": ""])
-    #expect(text == "who.knows a=2 m= z=1")
-    #expect(Messages.english.text("alone") == "alone")
+    expectEqual(text, "who.knows a=2 m= z=1")
+    expectEqual(Messages.english.text("alone"), "alone")
   }
 
   @Test func leavesTheProviderItAddsToAsItWas() {
     let bare = Messages.english
     _ = bare.adding(form)
-    #expect(bare.text(for: Refusal()) == "form.empty field=phone")
+    expectEqual(bare.text(for: Refusal()), "form.empty field=phone")
   }
 
   @Test func theTableAddedLastWins() {
     let own = MessageTable(english: ["form.empty": "fill {field}"], simplifiedChinese: [:])
-    #expect(Messages.english.adding(form).adding(own).text(for: Refusal()) == "fill phone")
+    expectEqual(Messages.english.adding(form).adding(own).text(for: Refusal()), "fill phone")
     let chinese = Messages.simplifiedChinese.adding(form).adding(own)
-    #expect(chinese.text(for: Refusal()) == "phone不能为空！")
+    expectEqual(chinese.text(for: Refusal()), "phone不能为空！")
   }
 }

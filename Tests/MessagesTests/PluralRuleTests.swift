@@ -1,3 +1,4 @@
+import LimitTesting
 import Messages
 import Testing
 
@@ -12,29 +13,29 @@ struct PluralRuleTests {
     let found = PluralFixture.numbers.compactMap {
       Self.letters[language.pluralCategory(of: $0)]
     }
-    #expect(String(found) == expected)
+    expectEqual(String(found), expected)
     let needed = Set(language.pluralCategories.compactMap { Self.letters[$0] })
     #expect(Set(expected).isSubset(of: needed), "\(needed)")
-    #expect(language.pluralCategories.last == .other)
+    expectEqual(language.pluralCategories.last, .other)
   }
 
   @Test(arguments: ["", " 1", "1,000", "one", "1.", ".5", "--1", "１"])
   func textsThatAreNoNumbersHaveTheCategoryOther(text: String) {
-    #expect(Language.english.pluralCategory(of: text) == .other)
+    expectEqual(Language.english.pluralCategory(of: text), .other)
   }
 
   @Test func signIsNoMatterOfTheForm() {
-    #expect(Language.english.pluralCategory(of: "-1") == .one)
-    #expect(Language.english.pluralCategory(of: "+1") == .one)
+    expectEqual(Language.english.pluralCategory(of: "-1"), .one)
+    expectEqual(Language.english.pluralCategory(of: "+1"), .one)
   }
 
   @Test func longNumbersAreReadByTheirLastDigits() throws {
     let russian = try #require(Language(rawValue: "ru"))
     let digits = String(repeating: "9", count: 10_000)
-    #expect(russian.pluralCategory(of: digits + "1") == .one)
-    #expect(russian.pluralCategory(of: digits + "11") == .many)
-    #expect(Language.english.pluralCategory(of: "10000000001") == .other)
-    #expect(Language.english.pluralCategory(of: "0000000000001") == .one)
+    expectEqual(russian.pluralCategory(of: digits + "1"), .one)
+    expectEqual(russian.pluralCategory(of: digits + "11"), .many)
+    expectEqual(Language.english.pluralCategory(of: "10000000001"), .other)
+    expectEqual(Language.english.pluralCategory(of: "0000000000001"), .one)
   }
 
   @Test(arguments: [
@@ -44,15 +45,15 @@ struct PluralRuleTests {
   func earlierCodesAndCountriesHaveTheRuleOfTheirLanguage(
     tag: String, number: String, category: PluralCategory
   ) throws {
-    #expect(try #require(Language(rawValue: tag)).pluralCategory(of: number) == category)
+    try expectEqual(#require(Language(rawValue: tag)).pluralCategory(of: number), category)
   }
 
   @Test func regionHasTheRuleOfItsLanguageAndPortugalItsOwn() throws {
     let brazil = try #require(Language(rawValue: "pt-BR"))
     let portugal = try #require(Language(rawValue: "pt-PT"))
-    #expect(brazil.pluralCategory(of: "0") == .one)
-    #expect(portugal.pluralCategory(of: "0") == .other)
-    #expect(Language.simplifiedChinese.pluralCategory(of: "1") == .other)
-    #expect(Language.simplifiedChinese.pluralCategories == [.other])
+    expectEqual(brazil.pluralCategory(of: "0"), .one)
+    expectEqual(portugal.pluralCategory(of: "0"), .other)
+    expectEqual(Language.simplifiedChinese.pluralCategory(of: "1"), .other)
+    expectEqual(Language.simplifiedChinese.pluralCategories, [.other])
   }
 }

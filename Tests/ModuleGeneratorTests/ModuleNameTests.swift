@@ -1,3 +1,4 @@
+import LimitTesting
 import Testing
 
 @testable import ModuleGenerator
@@ -10,7 +11,7 @@ struct ModuleNameTests {
   ])
   func givesTheNamesOfTheLine(module: String, item: String, key: String) throws {
     let name = try ModuleName(module)
-    #expect([name.module, name.item, name.key] == [module, item, key])
+    expectEqual([name.module, name.item, name.key], [module, item, key])
   }
 
   @Test(arguments: [
@@ -35,8 +36,7 @@ struct ModuleNameTests {
 
   @Test func suggestsTheClosestName() {
     let error = GeneratorError.nameStartsInLowerCase("flights")
-    #expect(
-      error.description
-        == "new-module: 'flights' begins in lower case; did you mean 'Flights'?")
+    expectEqual(
+      error.description, "new-module: 'flights' begins in lower case; did you mean 'Flights'?")
   }
 }

@@ -14,7 +14,7 @@ import Testing
     _ = try workshop.generate("--write", name)
     #expect(try workshop.contents() != before)
     let report = try workshop.generate(name, "--remove")
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
     #expect(report.contains("removed Modules/\(name)/\(name)Module.swift\n"))
   }
 
@@ -25,7 +25,7 @@ import Testing
     let before = try workshop.contents()
     _ = try workshop.generate("--write", "Buses")
     _ = try workshop.generate("--remove", "Buses")
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test func removesAnEditedLineOnlyByForce() throws {
@@ -39,9 +39,9 @@ import Testing
     #expect(throws: GeneratorError.isEdited(path: path)) {
       try workshop.generate("--remove", "Trams")
     }
-    #expect(try workshop.contents() == edited)
+    try expectEqual(workshop.contents(), edited)
     _ = try workshop.generate("--remove", "Trams", "--force")
-    #expect(try workshop.contents() == original)
+    try expectEqual(workshop.contents(), original)
   }
 
   @Test func removesALineWithAFileOfItsOwnOnlyByForce() throws {
@@ -67,7 +67,7 @@ import Testing
       try workshop.generate("Trams", "--remove")
     }
     _ = try workshop.generate("Trams", "--remove", "--force")
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test(arguments: 0...3)
@@ -81,7 +81,7 @@ import Testing
       try workshop.put(try #require(before[path]), in: path)
     }
     _ = try workshop.generate("--remove", "Trams")
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test(arguments: [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]])
@@ -94,7 +94,7 @@ import Testing
       try workshop.put(try #require(before[path]), in: path)
     }
     _ = try workshop.generate("--remove", "Trams")
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test func removesWhatAnInterruptedEditHasLeft() throws {
@@ -109,7 +109,7 @@ import Testing
     }
     #expect(workshop.files() != files)
     _ = try workshop.generate("--remove", "Trams")
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test(arguments: [
@@ -126,7 +126,7 @@ import Testing
     #expect(throws: GeneratorError.fileIsUnfamiliar(path, missing: "lines of Trams as written")) {
       try workshop.generate("--remove", "Trams", "--force")
     }
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test func removesALineBesideOneWithALongerName() throws {
@@ -138,7 +138,7 @@ import Testing
     let path = Workshop.edited[0]
     try workshop.put(try #require(before[path]), in: path)
     _ = try workshop.generate("--remove", "Trams")
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test func removesFewerFilesThanWereToBeWritten() throws {
@@ -151,7 +151,7 @@ import Testing
       try FileManager.default.removeItem(at: workshop.folder.url.appendingPathComponent(path))
     }
     _ = try workshop.generate("--remove", "Trams")
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test func removesFoldersWithoutAFile() throws {
@@ -175,7 +175,7 @@ import Testing
     }
     #expect(throws: GeneratorError.self) { try workshop.generate("--remove", "Trams") }
     _ = try workshop.generate("--remove", "Trams", "--force")
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test func removesNoFolderWithoutAFileThatItWrites() throws {
@@ -200,6 +200,6 @@ import Testing
         try ModuleGenerator.report(arguments + ["Router"] + workshop.places)
       }
     }
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 }

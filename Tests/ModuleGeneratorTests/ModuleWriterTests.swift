@@ -11,7 +11,7 @@ import Testing
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
     let report = try workshop.generate("Trams")
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
     for path in Workshop.written + [Workshop.wiring] {
       #expect(report.contains("would write \(path)\n"))
     }
@@ -26,14 +26,14 @@ import Testing
     defer { workshop.folder.remove() }
     let report = try workshop.generate("--write", "Trams")
     let files = Workshop.written + [Workshop.wiring] + Workshop.edited
-    #expect(workshop.files() == files.sorted())
+    expectEqual(workshop.files(), files.sorted())
     #expect(report.contains("wrote Modules/Trams/TramsModule.swift\n"))
     #expect(report.contains("changed Package.swift\n"))
     for path in Workshop.written + [Workshop.wiring] {
       #expect(try !workshop.text(path).contains("__"), "\(path)")
     }
     let manifest = try workshop.text("Package.swift")
-    #expect(manifest.matches(of: /"Trams"/).count == 3)
+    expectEqual(manifest.matches(of: /"Trams"/).count, 3)
     #expect(try workshop.text(Workshop.edited[0]).contains("    .trams,\n  ]"))
     #expect(try workshop.text(Workshop.edited[1]).hasSuffix("- <doc:/Trams>\n"))
     #expect(try workshop.text(Workshop.wiring).hasPrefix("import Loading\nimport Trams\n"))
@@ -56,27 +56,27 @@ import Testing
       try files.setAttributes([.posixPermissions: mode], ofItemAtPath: path(name))
     }
     let before = (try workshop.contents(), try permissions())
-    #expect(before.1 == modes.map(\.1))
+    expectEqual(before.1, modes.map(\.1))
     for option in ["--write", "--remove"] {
       _ = try workshop.generate(option, "Trams")
-      #expect(try files.destinationOfSymbolicLink(atPath: path("Package.swift")) == "Real.swift")
-      #expect(try permissions() == before.1)
-      #expect(try workshop.text("Real.swift").contains("Trams") == (option == "--write"))
+      try expectEqual(files.destinationOfSymbolicLink(atPath: path("Package.swift")), "Real.swift")
+      try expectEqual(permissions(), before.1)
+      try expectEqual(workshop.text("Real.swift").contains("Trams"), (option == "--write"))
     }
-    #expect(try workshop.contents() == before.0)
+    try expectEqual(workshop.contents(), before.0)
   }
 
   @Test func keepsWithinTheColumnsHoweverLongTheName() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let name = "Wwwwwwwwwwwwwwwwwwww"
-    #expect(name.count == ModuleName.longest)
+    expectEqual(name.count, ModuleName.longest)
     _ = try workshop.generate(name, "--write")
     for path in workshop.files() where path.hasSuffix(".swift") {
       let long = try workshop.text(path).split(separator: "\n").filter { $0.count > 100 }.map {
         String($0)
       }
-      #expect(long == [], "\(path)")
+      expectEqual(long, [], "\(path)")
     }
   }
 
@@ -104,8 +104,8 @@ import Testing
       withIntermediateDirectories: false)
     let before = workshop.files()
     let error = #expect(throws: GeneratorError.self) { try workshop.generate(name, "--write") }
-    #expect(error?.description == "new-module: \(reason)")
-    #expect(workshop.files() == before)
+    expectEqual(error?.description, "new-module: \(reason)")
+    expectEqual(workshop.files(), before)
   }
 
   @Test func refusesASecondTime() throws {
@@ -118,7 +118,7 @@ import Testing
         try ModuleGenerator.report(arguments + workshop.places)
       }
     }
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test(arguments: Workshop.edited)
@@ -131,9 +131,9 @@ import Testing
       let error = #expect(throws: GeneratorError.self) {
         try ModuleGenerator.report(arguments + workshop.places)
       }
-      #expect(error?.description.hasPrefix("new-module: \(path) has no single line '") == true)
+      expectEqual(error?.description.hasPrefix("new-module: \(path) has no single line '"), true)
     }
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test func leavesNothingHalfWritten() throws {
@@ -143,7 +143,7 @@ import Testing
     try workshop.put("", in: "Tests")
     let before = try workshop.contents()
     #expect(throws: GeneratorError.self) { try workshop.generate("Trams", "--write") }
-    #expect(try workshop.contents() == before)
+    try expectEqual(workshop.contents(), before)
   }
 
   @Test func keepsAFileThatIsInTheWay() throws {
@@ -153,7 +153,7 @@ import Testing
     #expect(throws: GeneratorError.nameIsTaken("Trams", by: Workshop.wiring)) {
       try workshop.generate("Trams", "--write")
     }
-    #expect(try workshop.text(Workshop.wiring) == "mine")
+    try expectEqual(workshop.text(Workshop.wiring), "mine")
   }
 
   @Test(arguments: [[], ["A", "B"], ["--wrong", "A"], ["A", "--package"], ["A", "--force"]])
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func explainsItsOptions() throws {
-    #expect(try ModuleGenerator.report(["--help"]) == Request.help)
+    try expectEqual(ModuleGenerator.report(["--help"]), Request.help)
     #expect(try ModuleGenerator.report(["Trams", "-h"]).contains("--remove"))
   }
 
@@ -180,10 +180,9 @@ import Testing
     defer { workshop.folder.remove() }
     let run = try await ChildProcess.run(
       BuildProducts.executable("ModuleGenerator"), ["flights"] + workshop.places)
-    #expect(run.status == 1)
-    #expect(run.output == "")
-    #expect(
-      run.diagnosticLines
-        == ["new-module: 'flights' begins in lower case; did you mean 'Flights'?"])
+    expectEqual(run.status, 1)
+    expectEqual(run.output, "")
+    expectEqual(
+      run.diagnosticLines, ["new-module: 'flights' begins in lower case; did you mean 'Flights'?"])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import POIComponent
 import ReactiveKit
 import Testing
@@ -11,9 +12,9 @@ struct CommandLinkingTests {
       place += 1
       return "place/\(place)"
     }
-    #expect(place == 0)
-    #expect(select.execute().values == ["trellis://place/1"])
-    #expect(select.execute().values == ["trellis://place/2"])
+    expectEqual(place, 0)
+    expectEqual(select.execute().values, ["trellis://place/1"])
+    expectEqual(select.execute().values, ["trellis://place/2"])
   }
 
   @Test func failsWithOwnerAndReasonAndCanBeExecutedAgain() {
@@ -26,13 +27,13 @@ struct CommandLinkingTests {
     var failures: [POIFailure] = []
     let observation = select.errors.observe { failures.append($0) }
     let execution = select.execute()
-    #expect(execution.values == [])
-    #expect(failures.map(\.owner) == ["museum"])
-    #expect(failures.map { $0.reason as? Trouble } == [Trouble(code: "unlinkable")])
-    #expect(failures.map(\.code) == ["unlinkable"])
+    expectEqual(execution.values, [])
+    expectEqual(failures.map(\.owner), ["museum"])
+    expectEqual(failures.map { $0.reason as? Trouble }, [Trouble(code: "unlinkable")])
+    expectEqual(failures.map(\.code), ["unlinkable"])
     isBroken.value = false
-    #expect(select.execute().values == ["x://m"])
-    #expect(failures.count == 1)
+    expectEqual(select.execute().values, ["x://m"])
+    expectEqual(failures.count, 1)
     observation.dispose()
   }
 }

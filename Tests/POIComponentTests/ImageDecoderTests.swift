@@ -36,30 +36,30 @@ private nonisolated func data(_ text: String) -> Data { Data(text.utf8) }
   @Test func anImageIsDecodedOnceAndOffTheMainActor() async {
     let decoder = decoder(limit: 100)
     #expect(decoder.kept(data("a")) == nil)
-    #expect(await decoder.image(of: data("a")) == "a")
-    #expect(await decoder.image(of: data("a")) == "a")
-    #expect(decoder.kept(data("a")) == "a")
-    #expect(asked == ["a"])
-    #expect(decodings.onMainThread.withLock { $0 } == 0)
+    await expectEqual(decoder.image(of: data("a")), "a")
+    await expectEqual(decoder.image(of: data("a")), "a")
+    expectEqual(decoder.kept(data("a")), "a")
+    expectEqual(asked, ["a"])
+    expectEqual(decodings.onMainThread.withLock { $0 }, 0)
   }
 
   @Test func theImagesThatWereUsedLastAreKept() async {
     let decoder = decoder(limit: 5)
     for text in ["aa", "bb"] { _ = await decoder.image(of: data(text)) }
-    #expect(decoder.kept(data("aa")) == "aa")
+    expectEqual(decoder.kept(data("aa")), "aa")
     _ = await decoder.image(of: data("cc"))
-    #expect(["aa", "bb", "cc"].map { decoder.kept(data($0)) } == ["aa", nil, "cc"])
+    expectEqual(["aa", "bb", "cc"].map { decoder.kept(data($0)) }, ["aa", nil, "cc"])
     _ = await decoder.image(of: data("ddddd"))
-    #expect(["aa", "cc", "ddddd"].map { decoder.kept(data($0)) } == [nil, nil, "ddddd"])
-    #expect(await decoder.image(of: data("too long")) == "too long")
-    #expect(["ddddd", "too long"].map { decoder.kept(data($0)) } == ["ddddd", nil])
+    expectEqual(["aa", "cc", "ddddd"].map { decoder.kept(data($0)) }, [nil, nil, "ddddd"])
+    await expectEqual(decoder.image(of: data("too long")), "too long")
+    expectEqual(["ddddd", "too long"].map { decoder.kept(data($0)) }, ["ddddd", nil])
   }
 
   @Test func bytesThatAreNoImageAreAskedAgain() async {
     let decoder = decoder(limit: 5)
     #expect(await decoder.image(of: Data()) == nil)
     #expect(await decoder.image(of: Data()) == nil)
-    #expect(asked == ["", ""])
+    expectEqual(asked, ["", ""])
   }
 
   @Test func aTaskThatIsCancelledBeforeDoesNotDecode() async throws {
@@ -67,6 +67,6 @@ private nonisolated func data(_ text: String) -> Data { Data(text.utf8) }
     let task = Task { await decoder.image(of: data("a")) }
     task.cancel()
     #expect(try await task.waitForValue() == nil)
-    #expect(asked == [])
+    expectEqual(asked, [])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import POIComponent
 import ReactiveKit
@@ -30,19 +31,19 @@ struct KeptCellsTests {
     load(spots("abc"), spots("xy"))
     let before = Array(list.cells.value)
     for _ in 0..<100 { load(spots("abc"), spots("xy")) }
-    #expect(travel.made == ["a", "b", "c"])
-    #expect(hotel.made == ["x", "y"])
+    expectEqual(travel.made, ["a", "b", "c"])
+    expectEqual(hotel.made, ["x", "y"])
     #expect(list.cells.value.elementsEqual(before) { $0 === $1 })
   }
 
   @Test func makesTheCellsOfPlacesThatAreReadAndNoOthers() {
     load(spots("abc"), spots("xy"))
-    #expect(list.cells.value.count == 5)
-    #expect(list.cells.value[3].title.value == "x")
+    expectEqual(list.cells.value.count, 5)
+    expectEqual(list.cells.value[3].title.value, "x")
     load(spots("abcd"), spots("xy"))
-    #expect(list.cells.value[4].title.value == "x")
-    #expect(travel.made == [])
-    #expect(hotel.made == ["x"])
+    expectEqual(list.cells.value[4].title.value, "x")
+    expectEqual(travel.made, [])
+    expectEqual(hotel.made, ["x"])
   }
 
   @Test func makesCellsForWhatIsNewAndKeepsTheOthersWhereverTheyMove() {
@@ -50,9 +51,9 @@ struct KeptCellsTests {
     let before = Array(list.cells.value)
     load(spots("cda"), spots("yx"))
     let after = list.cells.value
-    #expect(titles == "cdayx")
-    #expect(travel.made == ["a", "b", "c", "d"])
-    #expect(hotel.made == ["x", "y"])
+    expectEqual(titles, "cdayx")
+    expectEqual(travel.made, ["a", "b", "c", "d"])
+    expectEqual(hotel.made, ["x", "y"])
     #expect(after[0] === before[2])
     #expect(after[2] === before[0])
     #expect(after[3] === before[4])
@@ -62,24 +63,24 @@ struct KeptCellsTests {
     load(spots("ab"))
     let before = Array(list.cells.value)
     load([Spot(id: "a", title: "A"), Spot(id: "b", title: "b")])
-    #expect(titles == "Ab")
-    #expect(travel.made == ["a", "b", "A"])
+    expectEqual(titles, "Ab")
+    expectEqual(travel.made, ["a", "b", "A"])
     #expect(list.cells.value[0] !== before[0])
     #expect(list.cells.value[1] === before[1])
   }
 
   @Test func keepsPlacesOfBusinessLinesApartThatHaveTheSameID() {
     load(spots("a"), spots("a"))
-    #expect(list.cells.value.map(\.owner) == ["travel", "hotel"])
+    expectEqual(list.cells.value.map(\.owner), ["travel", "hotel"])
     load([], spots("a"))
-    #expect(list.cells.value.map(\.owner) == ["hotel"])
-    #expect(hotel.made == ["a"])
+    expectEqual(list.cells.value.map(\.owner), ["hotel"])
+    expectEqual(hotel.made, ["a"])
   }
 
   @Test func givesEveryOneOfRepeatedPlacesACellOfItsOwn() {
     load(spots("aab"))
     let before = list.cells.value
-    #expect(Set(before.map { ObjectIdentifier($0) }).count == 3)
+    expectEqual(Set(before.map { ObjectIdentifier($0) }).count, 3)
     load(spots("aab"))
     #expect(list.cells.value.elementsEqual(before) { $0 === $1 })
   }
@@ -90,23 +91,23 @@ struct KeptCellsTests {
     let titles = Recorder(bound.title)
     for _ in 0..<10 { load(spots("cab")) }
     #expect(list.cells.value[2] === bound)
-    #expect(titles.values == ["b"])
-    #expect(bound.title.observerCount == 1)
+    expectEqual(titles.values, ["b"])
+    expectEqual(bound.title.observerCount, 1)
   }
 
   @Test func aFailureEmptiesTheListAndTheNextLoadMakesNewCells() {
     load(spots("ab"), spots("x"))
-    #expect(titles == "abx")
+    expectEqual(titles, "abx")
     weak let cell = list.cells.value.first
     list.load.execute()
     travel.succeed(spots("ab"))
     hotel.fail()
-    #expect(titles == "")
+    expectEqual(titles, "")
     #expect(cell == nil)
     load(spots("ab"), spots("x"))
-    #expect(titles == "abx")
-    #expect(travel.made == ["a", "b", "a", "b"])
-    #expect(hotel.made == ["x", "x"])
+    expectEqual(titles, "abx")
+    expectEqual(travel.made, ["a", "b", "a", "b"])
+    expectEqual(hotel.made, ["x", "x"])
   }
 
   @Test func reportsWhatALoadChanged() {
@@ -119,8 +120,9 @@ struct KeptCellsTests {
     load(spots("b"), spots("xy"))
     list.load.execute()
     travel.fail()
-    #expect(
-      changes == [
+    expectEqual(
+      changes,
+      [
         "+[0, 1, 2] -[], 3 cells", "+[2] -[0], 3 cells", "+[] -[0, 1, 2], 0 cells",
       ])
     observation.dispose()
@@ -135,6 +137,6 @@ struct KeptCellsTests {
         POIProblem(owner: "travel", source: "f", index: 1, path: "name", reason: Trouble())
       ])
     hotel.succeed(spots("x"))
-    #expect(pairs.values == [[0, 0], [2, 1]])
+    expectEqual(pairs.values, [[0, 0], [2, 1]])
   }
 }

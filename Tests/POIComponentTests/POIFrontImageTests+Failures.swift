@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ListComponent
 import POIComponent
 import ReactiveKit
@@ -19,15 +20,15 @@ extension POIFrontImageTests {
 
   @Test func showsTheErrorUntilItLoadsAgain() async throws {
     let image = try await imageThatFailedToLoad()
-    #expect(image.failure.value?.code == "gone")
-    #expect(image.failure.value?.url == image.url)
+    expectEqual(image.failure.value?.code, "gone")
+    expectEqual(image.failure.value?.url, image.url)
     #expect(image.bytes.value == nil)
     let second = image.load()
     #expect(image.failure.value == nil)
     try await server.arrival()
     server.answerAll(bytes)
     await second?.waitUntilFinished()
-    #expect(image.bytes.value == bytes)
+    expectEqual(image.bytes.value, bytes)
     #expect(image.failure.value == nil)
   }
 
@@ -42,7 +43,7 @@ extension POIFrontImageTests {
     try await server.arrival()
     server.end(.failure(POIImageFailure(url: url, reason: Trouble(code: "gone"))))
     await first?.waitUntilFinished()
-    #expect(states.values == ["0 idle fine", "0 loading fine", "0 loading gone", "0 idle gone"])
+    expectEqual(states.values, ["0 idle fine", "0 loading fine", "0 loading gone", "0 idle gone"])
   }
 
   @Test func observerOfTheErrorCanLoadAgain() async throws {
@@ -59,8 +60,8 @@ extension POIFrontImageTests {
     try await server.arrival()
     server.answerAll(bytes)
     await second?.waitUntilFinished()
-    #expect(server.requests.count == 2)
-    #expect(image.bytes.value == bytes)
+    expectEqual(server.requests.count, 2)
+    expectEqual(image.bytes.value, bytes)
     #expect(image.failure.value == nil)
     observation.dispose()
   }
@@ -77,9 +78,9 @@ extension POIFrontImageTests {
     try await server.arrival()
     server.answerAll(bytes)
     await second?.waitUntilFinished()
-    #expect(changes == ["none"])
-    #expect(server.requests.count == 2)
-    #expect(image.bytes.value == bytes)
+    expectEqual(changes, ["none"])
+    expectEqual(server.requests.count, 2)
+    expectEqual(image.bytes.value, bytes)
     observation.dispose()
   }
 
@@ -132,8 +133,8 @@ extension POIFrontImageTests {
       list.load.execute()
       section.succeed("a")
       #expect(!cell.frontImage.isLoading.value)
-      #expect(cell.frontImage.failure.value?.code == "offline")
-      #expect(server.requests.count == count)
+      expectEqual(cell.frontImage.failure.value?.code, "offline")
+      expectEqual(server.requests.count, count)
     }
   }
 

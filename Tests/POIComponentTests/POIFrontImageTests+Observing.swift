@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import POIComponent
 import ReactiveKit
 import ReactiveTesting
@@ -17,8 +18,8 @@ extension POIFrontImageTests {
     try await server.arrival()
     server.answerAll(bytes)
     for await loaded in image.bytes.values where loaded != nil { break }
-    #expect(image.bytes.value == bytes)
-    #expect(server.requests.count == 2)
+    expectEqual(image.bytes.value, bytes)
+    expectEqual(server.requests.count, 2)
   }
 
   @Test func continuesLoadingWhileItsRowIsOnScreenOrItIsObserved() async throws {
@@ -34,31 +35,31 @@ extension POIFrontImageTests {
     #expect(image.isLoading.value)
     server.answerAll(bytes)
     for await loaded in image.bytes.values where loaded != nil { break }
-    #expect(image.bytes.value == bytes)
-    #expect(server.requests.count == 1)
+    expectEqual(image.bytes.value, bytes)
+    expectEqual(server.requests.count, 1)
     second.dispose()
   }
 
   @Test func loadsWhenItIsFirstLookedAtAndShowsWhatComes() async throws {
     let image = image()
     let shown = image.shown
-    #expect(server.requests == [])
+    expectEqual(server.requests, [])
     var history: [Data?] = []
     let (first, second) = (shown.observe { history.append($0) }, shown.observe { _ in })
     try await server.arrival()
     server.answerAll(bytes)
     for await loaded in image.bytes.values where loaded != nil { break }
-    #expect(history == [nil, bytes])
-    #expect(server.requests.count == 1)
+    expectEqual(history, [nil, bytes])
+    expectEqual(server.requests.count, 1)
     withExtendedLifetime((first, second)) {}
   }
 
   @Test func loadsNothingForAnObserverThatTheCurrentBytesAreEnoughFor() {
     let image = image()
     let bytes = Recorder(image.shown.take(1))
-    #expect(bytes.values == [nil])
+    expectEqual(bytes.values, [nil])
     #expect(!image.isLoading.value)
-    #expect(server.requests == [])
+    expectEqual(server.requests, [])
   }
 
   @Test func stopsWhenTheLastOneLooksAway() async throws {
@@ -75,8 +76,8 @@ extension POIFrontImageTests {
     #expect(image.bytes.value == nil)
     server.answerAll(bytes)
     for await loaded in image.bytes.values where loaded != nil { break }
-    #expect(image.bytes.value == bytes)
-    #expect(server.requests.count == 2)
+    expectEqual(image.bytes.value, bytes)
+    expectEqual(server.requests.count, 2)
     third.dispose()
   }
 
@@ -93,7 +94,7 @@ extension POIFrontImageTests {
     for await loaded in new.bytes.values where loaded != nil { break }
     server.answerAll(Data([9]))
     for _ in 0..<100 { await Task.yield() }
-    #expect(view.history == [nil, nil, bytes])
+    expectEqual(view.history, [nil, nil, bytes])
     #expect(old.bytes.value == nil)
   }
 
@@ -107,7 +108,7 @@ extension POIFrontImageTests {
     for await data in loaded.bytes.values where data != nil { break }
     slot.reuse { loaded.shown.bind(to: view, \.data) }
     slot.reuse { image(nil).shown.bind(to: view, \.data) }
-    #expect(view.history == [bytes, nil])
+    expectEqual(view.history, [bytes, nil])
   }
 }
 

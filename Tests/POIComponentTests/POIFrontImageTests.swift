@@ -34,7 +34,7 @@ private final class Shown {
   @Test func loadsNothingBeforeItsCommandExecutes() {
     let image = image()
     #expect(image.bytes.value == nil)
-    #expect(server.requests == [])
+    expectEqual(server.requests, [])
   }
 
   @Test func loadsOnceForAnyNumberOfExecutions() async throws {
@@ -44,9 +44,9 @@ private final class Shown {
     image.load()
     server.answerAll(bytes)
     await execution?.waitUntilFinished()
-    #expect(image.bytes.value == bytes)
+    expectEqual(image.bytes.value, bytes)
     #expect(image.load() == nil)
-    #expect(server.requests == ["https://images.example/1.jpg"])
+    expectEqual(server.requests, ["https://images.example/1.jpg"])
   }
 
   @Test func bytesThatAServerHasLaterReachThoseWhoFollow() async throws {
@@ -59,7 +59,7 @@ private final class Shown {
       server.answerAll(answer)
       await execution?.waitUntilFinished()
     }
-    #expect(history == [nil, bytes])
+    expectEqual(history, [nil, bytes])
     observation.dispose()
   }
 
@@ -71,7 +71,7 @@ private final class Shown {
     let execution = try #require(image.load())
     #expect(execution.isRunning)
     server.answerAll(bytes)
-    #expect(try await execution.value() == bytes)
+    try await expectEqual(execution.value(), bytes)
     #expect(image.load() == nil)
   }
 
@@ -88,8 +88,8 @@ private final class Shown {
     try await server.arrived(1)
     server.answerAll(bytes)
     try await waitUntil(image.bytes.value, is: bytes)
-    #expect(server.requests == ["https://images.example/1.jpg"])
-    #expect(shown.values == [nil, bytes])
+    expectEqual(server.requests, ["https://images.example/1.jpg"])
+    expectEqual(shown.values, [nil, bytes])
     #expect(!image.isLoading.value)
   }
 
@@ -107,8 +107,8 @@ private final class Shown {
     try await server.arrival()
     server.answerAll(bytes)
     await second?.waitUntilFinished()
-    #expect(image.bytes.value == bytes)
-    #expect(server.requests.count == 2)
+    expectEqual(image.bytes.value, bytes)
+    expectEqual(server.requests.count, 2)
   }
 
   @Test func triesAgainAfterThereWasNothingToBeHad() async throws {
@@ -122,7 +122,7 @@ private final class Shown {
     try await server.arrival()
     server.answerAll(bytes)
     await second?.waitUntilFinished()
-    #expect(image.bytes.value == bytes)
+    expectEqual(image.bytes.value, bytes)
   }
 
   @Test func requestsNothingWithoutAURL() {
@@ -130,6 +130,6 @@ private final class Shown {
     #expect(image.load() == nil)
     image.cancel()
     #expect(image.bytes.value == nil)
-    #expect(server.requests == [])
+    expectEqual(server.requests, [])
   }
 }

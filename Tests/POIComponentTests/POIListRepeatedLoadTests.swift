@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import POIComponent
 import ReactiveKit
@@ -38,7 +39,7 @@ struct POIListRepeatedLoadTests {
     }
     list.load.execute()
     #expect(list.isExecuting.value)
-    #expect(shown(list) == [])
+    expectEqual(shown(list), [])
     observation.dispose()
   }
 
@@ -49,7 +50,7 @@ struct POIListRepeatedLoadTests {
       list.load.execute()
     }
     list.load.execute()
-    #expect(shown(list) == ["Lake"])
+    expectEqual(shown(list), ["Lake"])
     observation.dispose()
   }
 
@@ -61,7 +62,7 @@ struct POIListRepeatedLoadTests {
       list.load.execute()
     }
     list.load.execute()
-    #expect(shown(list) == ["third"])
+    expectEqual(shown(list), ["third"])
     observation.dispose()
   }
 
@@ -72,7 +73,7 @@ struct POIListRepeatedLoadTests {
       list.load.execute()
     }
     list.load.execute()
-    #expect(shown(list) == ["first"])
+    expectEqual(shown(list), ["first"])
     observation.dispose()
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import POIComponent
 import ReactiveKit
@@ -18,19 +19,19 @@ struct POIListViewModelTests {
 
   @Test func everyExecutionSendsItsRequest() {
     let list = list
-    #expect([travel.requests, hotel.requests] == [0, 0])
+    expectEqual([travel.requests, hotel.requests], [0, 0])
     for round in 1...3 {
       list.load.execute()
-      #expect([travel.requests, hotel.requests] == [round, round])
+      expectEqual([travel.requests, hotel.requests], [round, round])
       travel.succeed("t\(round)")
       hotel.succeed()
     }
-    #expect(list.titles == ["t3"])
+    expectEqual(list.titles, ["t3"])
   }
 
   @Test func requestsAllSectionsAtTheSameTime() {
     list.load.execute()
-    #expect([travel.requests, hotel.requests] == [1, 1])
+    expectEqual([travel.requests, hotel.requests], [1, 1])
   }
 
   @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]])
@@ -44,8 +45,8 @@ struct POIListViewModelTests {
     for index in registration.reversed() {
       sections[index].succeed("\(sections[index].owner) 1", "\(sections[index].owner) 2")
     }
-    #expect(
-      list.titles == ["zoo 1", "zoo 2", "air 1", "air 2", "bus 1", "bus 2", "abc 1", "abc 2"])
+    expectEqual(
+      list.titles, ["zoo 1", "zoo 2", "air 1", "air 2", "bus 1", "bus 2", "abc 1", "abc 2"])
   }
 
   @Test func showsNothingUntilBothHaveSucceeded() {
@@ -53,11 +54,11 @@ struct POIListViewModelTests {
     let counts = Recorder(list.cells.map(\.count))
     list.load.execute()
     hotel.succeed("h")
-    #expect(list.titles == [])
+    expectEqual(list.titles, [])
     #expect(list.isExecuting.value)
     travel.succeed("t1", "t2")
-    #expect(list.titles == ["t1", "t2", "h"])
-    #expect(counts.values == [0, 3])
+    expectEqual(list.titles, ["t1", "t2", "h"])
+    expectEqual(counts.values, [0, 3])
   }
 
   @Test func becomesEmptyOnFailureAndRecoversWithTheNextLoad() {
@@ -77,9 +78,9 @@ struct POIListViewModelTests {
     travel.succeed("t1", "t2")
     hotel.succeed("h")
 
-    #expect(counts.values == [0, 2, 0, 3])
-    #expect(executing.values == [false, true, false, true, false, true, false])
-    #expect(codes.values == [nil, "hotel.offline", nil])
+    expectEqual(counts.values, [0, 2, 0, 3])
+    expectEqual(executing.values, [false, true, false, true, false, true, false])
+    expectEqual(codes.values, [nil, "hotel.offline", nil])
   }
 
   @Test func keepsItsCellsWhileItLoadsAgain() {
@@ -88,21 +89,21 @@ struct POIListViewModelTests {
     travel.succeed("t")
     hotel.succeed("h")
     list.load.execute()
-    #expect(list.titles == ["t", "h"])
+    expectEqual(list.titles, ["t", "h"])
   }
 
   @Test func stopsTheLaterSectionWhenTheFirstFails() {
     let list = list
     let execution = list.load.execute()
     travel.fail("down")
-    #expect(list.titles == [])
-    #expect(list.isExecuting.value == false)
-    #expect(list.error.value?.owner == "travel")
-    #expect(list.error.value?.reason as? Trouble == Trouble(code: "down"))
-    #expect(execution.isRunning == false)
-    #expect(hotel.cancellations == 1)
+    expectEqual(list.titles, [])
+    expectEqual(list.isExecuting.value, false)
+    expectEqual(list.error.value?.owner, "travel")
+    expectEqual(list.error.value?.reason as? Trouble, Trouble(code: "down"))
+    expectEqual(execution.isRunning, false)
+    expectEqual(hotel.cancellations, 1)
     hotel.succeed("late")
-    #expect(list.titles == [])
+    expectEqual(list.titles, [])
   }
 
   @Test func showsTheErrorOfTheFirstSectionInOrderWhicheverFailsFirst() {
@@ -111,10 +112,10 @@ struct POIListViewModelTests {
       list.load.execute()
       if travelFailsFirst { travel.fail("t") }
       hotel.fail("h")
-      #expect(list.isExecuting.value == !travelFailsFirst)
+      expectEqual(list.isExecuting.value, !travelFailsFirst)
       if !travelFailsFirst { travel.fail("t") }
-      #expect(list.error.value?.code == "t")
-      #expect(list.isExecuting.value == false)
+      expectEqual(list.error.value?.code, "t")
+      expectEqual(list.isExecuting.value, false)
     }
   }
 
@@ -124,9 +125,9 @@ struct POIListViewModelTests {
     hotel.fail("h")
     #expect(list.error.value == nil)
     travel.succeed("t")
-    #expect(list.error.value?.owner == "hotel")
-    #expect(list.titles == [])
-    #expect(list.isExecuting.value == false)
+    expectEqual(list.error.value?.owner, "hotel")
+    expectEqual(list.titles, [])
+    expectEqual(list.isExecuting.value, false)
   }
 
   @Test func treatsASectionWithoutAValueAsEmpty() {
@@ -134,7 +135,7 @@ struct POIListViewModelTests {
     let list = POIListViewModel(sections: [silent, travel.section])
     let execution = list.load.execute()
     travel.succeed("t")
-    #expect(list.titles == ["t"])
+    expectEqual(list.titles, ["t"])
     #expect(execution.error == nil)
   }
 
@@ -152,8 +153,9 @@ struct POIListViewModelTests {
     list.load.execute().cancel()
     list.load.execute()
     travel.fail("again")
-    #expect(
-      states.values == [
+    expectEqual(
+      states.values,
+      [
         "0 idle fine", "0 loading fine", "0 idle down", "0 loading down", "0 loading fine",
         "2 loading fine", "2 idle fine", "2 loading fine", "2 idle fine", "2 loading fine",
         "0 idle again",
@@ -171,12 +173,12 @@ struct POIListViewModelTests {
     }.disposed(by: bag)
     list.load.execute()
     travel.fail("down")
-    #expect([travel.requests, hotel.requests] == [2, 2])
+    expectEqual([travel.requests, hotel.requests], [2, 2])
     #expect(list.isExecuting.value)
     #expect(list.error.value == nil)
     travel.fail("again")
-    #expect(list.isExecuting.value == false)
-    #expect(list.error.value?.code == "again")
+    expectEqual(list.isExecuting.value, false)
+    expectEqual(list.error.value?.code, "again")
   }
 
   @Test func showsNoErrorOfALoadWhoseChangeOfTheRowsLoadsAgain() {
@@ -194,7 +196,7 @@ struct POIListViewModelTests {
     #expect(list.error.value == nil)
     travel.succeed("t")
     hotel.succeed("h")
-    #expect(list.titles == ["t", "h"])
+    expectEqual(list.titles, ["t", "h"])
     #expect(list.error.value == nil)
   }
 
@@ -207,9 +209,9 @@ struct POIListViewModelTests {
       combine(list.cells.map(\.count), list.error.map { $0 != nil }) { ($0, $1) })
     list.load.execute()
     travel.fail()
-    #expect(pairs.values.map(\.0).filter { $0 != 2 } == [0])
-    #expect(pairs.values.contains { $0.0 == 2 && $0.1 } == false)
-    #expect(pairs.values.last.map { $0.0 == 0 && $0.1 } == true)
+    expectEqual(pairs.values.map(\.0).filter { $0 != 2 }, [0])
+    expectEqual(pairs.values.contains { $0.0 == 2 && $0.1 }, false)
+    expectEqual(pairs.values.last.map { $0.0 == 0 && $0.1 }, true)
   }
 
   @Test func refusesToExecuteWhileItExecutes() {
@@ -220,8 +222,8 @@ struct POIListViewModelTests {
       Issue.record("the second execution was not refused: \(String(describing: second.error))")
       return
     }
-    #expect([travel.requests, hotel.requests] == [1, 1])
-    #expect(list.load.isEnabled.value == false)
+    expectEqual([travel.requests, hotel.requests], [1, 1])
+    expectEqual(list.load.isEnabled.value, false)
     travel.succeed("t")
     hotel.succeed()
     #expect(first.error == nil)
@@ -237,8 +239,8 @@ struct POIListViewModelTests {
     list.load.execute()
     hotel.succeed("h", problems: [problem("hotel", 2)])
     travel.succeed("t", problems: [problem("travel", 5), problem("travel", 7)])
-    #expect(
-      list.problems.value.map { "\($0.owner) \($0.index)" } == ["travel 5", "travel 7", "hotel 2"])
+    expectEqual(
+      list.problems.value.map { "\($0.owner) \($0.index)" }, ["travel 5", "travel 7", "hotel 2"])
     list.load.execute()
     travel.fail()
     #expect(list.problems.value.isEmpty)
@@ -247,9 +249,9 @@ struct POIListViewModelTests {
   @Test func cancelsBothSectionsWhenItIsReleased() {
     var list: POIListViewModel? = list
     list?.load.execute()
-    #expect([travel.cancellations, hotel.cancellations] == [0, 0])
+    expectEqual([travel.cancellations, hotel.cancellations], [0, 0])
     list = nil
-    #expect([travel.cancellations, hotel.cancellations] == [1, 1])
+    expectEqual([travel.cancellations, hotel.cancellations], [1, 1])
   }
 
   @Test func isReleasedAfterLoads() {
@@ -260,7 +262,7 @@ struct POIListViewModelTests {
       list.load.execute()
       travel.succeed("t")
       hotel.succeed("h")
-      #expect(list.titles == ["t", "h"])
+      expectEqual(list.titles, ["t", "h"])
     }
     #expect(released == nil)
   }
@@ -268,8 +270,8 @@ struct POIListViewModelTests {
   @Test func loadsNothingWithoutSections() {
     let list = POIListViewModel(sections: [])
     let execution = list.load.execute()
-    #expect(execution.isRunning == false)
-    #expect(list.titles == [])
+    expectEqual(execution.isRunning, false)
+    expectEqual(list.titles, [])
     #expect(list.error.value == nil)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import Messages
 import POIComponent
@@ -29,9 +30,9 @@ struct POIReadAloudTests {
     price.value = RichText("￥72.90起")
     campaign.value = "-20%"
     campaignHidden.value = false
-    #expect(Set(contents.values.map(\.label)) == ["Zoo"])
-    #expect(
-      contents.values.map(\.value) == ["", "2 km", "￥72.90起, 2 km", "￥72.90起, -20%, 2 km"])
+    expectEqual(Set(contents.values.map(\.label)), ["Zoo"])
+    expectEqual(
+      contents.values.map(\.value), ["", "2 km", "￥72.90起, 2 km", "￥72.90起, -20%, 2 km"])
   }
 
   @Test func everyTextThatACellHasIsRead() {
@@ -40,7 +41,7 @@ struct POIReadAloudTests {
       campaignHidden: Property(false), rightFooter: Property("footer"))
     let content = cell.accessibility(messages).value
     let texts = Mirror(reflecting: cell).children.compactMap { $0.value as? Property<String> }
-    #expect(texts.map(\.value) == ["title", "campaign", "footer"], "each text is filled here")
+    expectEqual(texts.map(\.value), ["title", "campaign", "footer"], "each text is filled here")
     #expect(texts.allSatisfy { (content.label + content.value).contains($0.value) })
   }
 
@@ -50,7 +51,7 @@ struct POIReadAloudTests {
       "Zoo", select: Command(enabledIf: leads, signal: { .just("") }))
     let traits = Recorder(cell.accessibility(messages).map(\.traits))
     leads.value = false
-    #expect(traits.values == [.button, []])
+    expectEqual(traits.values, [.button, []])
   }
 
   @Test func aLoadReadsHowManyPlacesThereAreOrWhyThereAreNone() {
@@ -65,8 +66,9 @@ struct POIReadAloudTests {
     travel.fail()
     list.load.execute()
     travel.succeed()
-    #expect(
-      said == [
+    expectEqual(
+      said,
+      [
         Announcement("2 results"), Announcement("no network", .assertive),
         Announcement("No results"),
       ])

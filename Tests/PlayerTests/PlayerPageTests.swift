@@ -21,12 +21,12 @@ import Testing
 
   @Test func startsWithTheDefaults() {
     let page = page()
-    #expect(page.name.value.value == "Colin")
-    #expect([page.points.value, page.rules.step] == [100, 1])
-    #expect(page.rules.bounds == 0...10_000)
-    #expect([page.updates.value, page.uploads.value] == [0, 0])
+    expectEqual(page.name.value.value, "Colin")
+    expectEqual([page.points.value, page.rules.step], [100, 1])
+    expectEqual(page.rules.bounds, 0...10_000)
+    expectEqual([page.updates.value, page.uploads.value], [0, 0])
     #expect(page.upload.isEnabled.value)
-    #expect([page.isStepperHidden, page.isUploadHidden].map(\.value) == [false, false])
+    expectEqual([page.isStepperHidden, page.isUploadHidden].map(\.value), [false, false])
   }
 
   @Test func theTenthUpdateHidesTheStepperAndTheEleventhIsIgnored() {
@@ -34,13 +34,13 @@ import Testing
     let points = Recorder(page.points)
     let hidden = Recorder(page.isStepperHidden)
     for _ in 0..<9 { page.increase.execute() }
-    #expect(hidden.values == [false])
+    expectEqual(hidden.values, [false])
     page.stepperMoved(to: 110)
-    #expect(page.increase.execute().error == .disabled)
+    expectEqual(page.increase.execute().error, .disabled)
     page.stepperMoved(to: 111)
-    #expect(points.values == (100...110).map(Double.init))
-    #expect(page.updates.value == 10)
-    #expect(hidden.values == [false, true])
+    expectEqual(points.values, (100...110).map(Double.init))
+    expectEqual(page.updates.value, 10)
+    expectEqual(hidden.values, [false, true])
     #expect(page.upload.isEnabled.value)
   }
 
@@ -50,8 +50,8 @@ import Testing
     for value in [101, 101, 103.4, .nan, .infinity, -50, -60, 99_999] {
       page.stepperMoved(to: value)
     }
-    #expect(points.values == [100, 101, 103, 0, 10_000])
-    #expect(page.updates.value == 4)
+    expectEqual(points.values, [100, 101, 103, 0, 10_000])
+    expectEqual(page.updates.value, 4)
     #expect(!page.increase.isEnabled.value)
     #expect(page.decrease.isEnabled.value)
   }
@@ -63,20 +63,20 @@ import Testing
     let alerts = Recorder(page.forbiddenName)
     let enabled = Recorder(page.upload.isEnabled)
     page.name.text.value = name
-    #expect(names.values == ["Colin", name, ""])
-    #expect(alerts.values == [name])
-    #expect(enabled.values == [true, false])
+    expectEqual(names.values, ["Colin", name, ""])
+    expectEqual(alerts.values, [name])
+    expectEqual(enabled.values, [true, false])
     page.name.text.value = "Ann"
-    #expect(enabled.values == [true, false, true])
+    expectEqual(enabled.values, [true, false, true])
   }
 
   @Test func aForbiddenNameOfADraftBecomesEmptyAlsoWhenTheFieldIsDisabled() throws {
     let page = page(rules: try PlayerRules(uploads: 0))
     let alerts = Recorder(page.forbiddenName)
     page.form.restore(.group(["name": .text("darn")]))
-    #expect(page.name.value.value == "")
-    #expect(page.name.text.value == "")
-    #expect(alerts.values == ["darn"])
+    expectEqual(page.name.value.value, "")
+    expectEqual(page.name.text.value, "")
+    expectEqual(alerts.values, ["darn"])
   }
 
   @Test func anUploadReportsNameAndWholePoints() async {
@@ -86,8 +86,8 @@ import Testing
     page.increase.execute()
     let execution = page.upload.execute()
     await execution.waitUntilFinished()
-    #expect(execution.values == ["Updated Ann with 101 points"])
-    #expect(sent == ["Ann 101.0"])
+    expectEqual(execution.values, ["Updated Ann with 101 points"])
+    expectEqual(sent, ["Ann 101.0"])
   }
 
   @Test func theFifthUploadEndsItAllAndTheSixthIsRefused() async {
@@ -96,21 +96,21 @@ import Testing
     let hidden = Recorder(combine(page.isStepperHidden, page.isUploadHidden) { [$0, $1] })
     for count in 1...5 {
       await page.upload.execute().waitUntilFinished()
-      #expect(page.uploads.value == count)
+      expectEqual(page.uploads.value, count)
     }
-    #expect(page.upload.execute().error == .disabled)
+    expectEqual(page.upload.execute().error, .disabled)
     page.stepperMoved(to: 200)
-    #expect(page.points.value == 100)
-    #expect(enabled.values == [true, false])
-    #expect(hidden.values == [[false, false], [true, true]])
+    expectEqual(page.points.value, 100)
+    expectEqual(enabled.values, [true, false])
+    expectEqual(hidden.values, [[false, false], [true, true]])
   }
 
   @Test func aFailedUploadDoesNotCount() async {
     let page = page { _, _ throws(SubmitRefusal) in throw SubmitRefusal(Problem("offline")) }
     let execution = page.upload.execute()
     await execution.waitUntilFinished()
-    #expect(execution.error == .failed(.refused([Problem("offline")])))
-    #expect(page.uploads.value == 0)
+    expectEqual(execution.error, .failed(.refused([Problem("offline")])))
+    expectEqual(page.uploads.value, 0)
   }
 
   @Test func resetRestoresEveryDefaultTheCountsIncluded() async {
@@ -120,10 +120,10 @@ import Testing
     for _ in 0..<5 { await page.upload.execute().waitUntilFinished() }
     let stepper = Recorder(page.isStepperHidden)
     page.reset.execute()
-    #expect(page.name.value.value == "Colin")
-    #expect(page.points.value == 100)
-    #expect([page.updates.value, page.uploads.value] == [0, 0])
-    #expect(stepper.values == [true, false])
+    expectEqual(page.name.value.value, "Colin")
+    expectEqual(page.points.value, 100)
+    expectEqual([page.updates.value, page.uploads.value], [0, 0])
+    expectEqual(stepper.values, [true, false])
     #expect(page.upload.isEnabled.value && page.name.isEnabled.value)
   }
 
@@ -146,13 +146,13 @@ import Testing
     #expect(page.upload.isEnabled.value)
     await clock.advanceSettling(by: .seconds(2))
     await execution.waitUntilFinished()
-    #expect(execution.error == .cancelled)
+    expectEqual(execution.error, .cancelled)
     #expect(page.form.failure.value == nil && page.form.outcome.value == nil)
     await uploadOnce(page, clock)
-    #expect(uploads.values == [0, 1, 0, 1])
-    #expect(running.values == [false, true, false, true, false, true, false])
-    #expect(reports.values == Array(repeating: "Updated Colin with 100 points", count: 2))
-    #expect(sent == ["Colin", "Ann", "Colin"])
+    expectEqual(uploads.values, [0, 1, 0, 1])
+    expectEqual(running.values, [false, true, false, true, false, true, false])
+    expectEqual(reports.values, Array(repeating: "Updated Colin with 100 points", count: 2))
+    expectEqual(sent, ["Colin", "Ann", "Colin"])
   }
 
   @Test func aRefusalOfAnUploadFromBeforeAResetIsNotShown() async {
@@ -166,8 +166,8 @@ import Testing
     await clock.settle()
     page.reset.execute()
     await clock.advanceSettling(by: .seconds(2))
-    #expect(failures.values == [nil])
-    #expect(page.form.refusals.value == [])
+    expectEqual(failures.values, [nil])
+    expectEqual(page.form.refusals.value, [])
   }
 
   private func uploadOnce(_ page: PlayerPage, _ clock: VirtualClock) async {
@@ -182,10 +182,10 @@ import Testing
     let names = Recorder(page.name.value)
     page.name.text.value = "hacker"
     page.name.terminal().send("hacker")
-    #expect(page.name.text.value == "Colin")
+    expectEqual(page.name.text.value, "Colin")
     page.reset.execute()
     page.name.text.value = "Ann"
-    #expect(names.values == ["Colin", "Ann"])
+    expectEqual(names.values, ["Colin", "Ann"])
   }
 
   @Test func otherRulesAreFollowedWithExactSteps() async throws {
@@ -200,7 +200,7 @@ import Testing
     page.stepperMoved(to: 1e300)
     page.stepperMoved(to: 0.19)
     page.stepperMoved(to: 0.1)
-    #expect(points.values == [0, 0.1, 0.2, 0.3, 0.2])
+    expectEqual(points.values, [0, 0.1, 0.2, 0.3, 0.2])
     #expect(page.isStepperHidden.value)
     page.name.text.value = "darn"
     await page.upload.execute().waitUntilFinished()
@@ -215,7 +215,7 @@ import Testing
       page.increase.execute()
       await page.upload.execute().waitUntilFinished()
     }
-    #expect(tracker.leaks() == [])
+    expectEqual(tracker.leaks(), [])
   }
 
   @Test func theLabelFollowsTheLanguage() {
@@ -223,11 +223,11 @@ import Testing
     let labels = Recorder(page.name.label)
     messages.value = Messages.english.adding(.player)
     messages.value = Messages.simplifiedChinese.adding(.player)
-    #expect(labels.values == ["名字", "Name", "名字"])
+    expectEqual(labels.values, ["名字", "Name", "名字"])
   }
 
   @Test func everyTextIsThereInBothLanguages() {
-    #expect(MessageTable.player.untranslatedCodes == [])
+    expectEqual(MessageTable.player.untranslatedCodes, [])
   }
 
   @Test(arguments: [
@@ -238,6 +238,6 @@ import Testing
     let rules = try PlayerRules(points: points, step: 0.5, bounds: -1e40...1e40)
     let execution = page(rules: rules).upload.execute()
     await execution.waitUntilFinished()
-    #expect(execution.values == ["Updated Colin with \(text) points"])
+    expectEqual(execution.values, ["Updated Colin with \(text) points"])
   }
 }

@@ -1,13 +1,14 @@
+import LimitTesting
 import Player
 import Testing
 
 @Suite struct PlayerRulesTests {
   @Test func unspecifiedSettingsAreTheDefaults() throws {
-    #expect(try PlayerRules() == .standard)
+    try expectEqual(PlayerRules(), .standard)
     let rules = try PlayerRules(points: 5, bounds: 5...5, updates: 0, uploads: 0)
-    #expect([rules.points, rules.step] == [5, 1])
-    #expect([rules.updates, rules.uploads] == [0, 0])
-    #expect(rules.name == "Colin")
+    expectEqual([rules.points, rules.step], [5, 1])
+    expectEqual([rules.updates, rules.uploads], [0, 0])
+    expectEqual(rules.name, "Colin")
   }
 
   @Test func rulesThatMakeNoSenseAreRefusedWithWhatIsWrong() {

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -14,8 +15,8 @@ extension AfterTheEndTests {
       subject.send(2)
     }
     subject.send(1)
-    #expect(seen == [1])
-    #expect(hasEnded == [true])
+    expectEqual(seen, [1])
+    expectEqual(hasEnded, [true])
     observation.dispose()
   }
 
@@ -36,8 +37,8 @@ extension AfterTheEndTests {
     bag += property.onChange { log.append("c\($0)") }
     property.value = 1
     property.value = 2
-    #expect(log == ["a1", "c1", "a2", "c2", "d2"])
-    #expect(property.observerCount == 3)
+    expectEqual(log, ["a1", "c1", "a2", "c2", "d2"])
+    expectEqual(property.observerCount, 3)
     #expect(dropped == nil)
     added?.dispose()
   }
@@ -54,8 +55,8 @@ extension AfterTheEndTests {
     property.value = 1
     last = property.onChange { log.append("new \($0)") }
     property.value = 2
-    #expect(log == ["first 1", "first 2"])
-    #expect(property.observerCount == 1)
+    expectEqual(log, ["first 1", "first 2"])
+    expectEqual(property.observerCount, 1)
     #expect(last == nil)
     first.dispose()
   }
@@ -78,7 +79,7 @@ extension AfterTheEndTests {
       }
     }
     property.value = 1
-    #expect(log == ["held"])
+    expectEqual(log, ["held"])
     #expect(weakHeld == nil)
     #expect(own == nil)
   }

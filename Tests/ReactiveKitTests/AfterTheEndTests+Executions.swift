@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -11,7 +12,7 @@ extension AfterTheEndTests {
       seen.append(value)
       if value == 1 { channel.leading.send(2) }
     }
-    #expect(seen == [1, 2])
+    expectEqual(seen, [1, 2])
     observation.dispose()
   }
 
@@ -27,7 +28,7 @@ extension AfterTheEndTests {
       if value == 2 { work.send(3) }
     } failed: { _ in
     }
-    #expect(seen == [1, 2, 3])
+    expectEqual(seen, [1, 2, 3])
     observation.dispose()
   }
 
@@ -42,7 +43,7 @@ extension AfterTheEndTests {
     })
     let observation = trigger.onChange { command?.execute($0 + 10) }
     command?.execute(1)
-    #expect(calls == [true])
+    expectEqual(calls, [true])
     observation.dispose()
     command = nil
   }
@@ -62,9 +63,9 @@ extension AfterTheEndTests {
     condition.value = false
     works[0].complete()
     #expect(first.error == nil)
-    #expect([second.error, third.error] == [.disabled, .disabled])
-    #expect(works.count == 1)
-    #expect(command.isExecuting.value == false)
+    expectEqual([second.error, third.error], [.disabled, .disabled])
+    expectEqual(works.count, 1)
+    expectEqual(command.isExecuting.value, false)
   }
 
   @Test func executionKeepsOnlyTheLastValue() {
@@ -81,7 +82,7 @@ extension AfterTheEndTests {
     #expect(first != nil)
     work.send(Token())
     #expect(first == nil)
-    #expect(execution.values.count == 1)
+    expectEqual(execution.values.count, 1)
     work.complete()
   }
 
@@ -92,7 +93,7 @@ extension AfterTheEndTests {
     let execution = command.execute()
     bag += execution
     bag.dispose()
-    #expect(execution.error == .cancelled)
-    #expect(work.observerCount == 0)
+    expectEqual(execution.error, .cancelled)
+    expectEqual(work.observerCount, 0)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -139,8 +140,8 @@ import Testing
     observation = chain.observe { seen.append($0) }
     subject.send(1)
     subject.send(2)
-    #expect(seen == [])
-    #expect(subject.observerCount == 0)
+    expectEqual(seen, [])
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func winnerOfARaceEmitsNothingIfTheEndOfALoserDisposesTheObservation() {
@@ -157,8 +158,8 @@ import Testing
     start.send(0)
     start.send(1)
     runners[0].send("winner")
-    #expect(seen == [])
-    #expect(runners.map(\.observerCount) == [0, 0])
+    expectEqual(seen, [])
+    expectEqual(runners.map(\.observerCount), [0, 0])
   }
 
   /// An operator that attaches its work after another signal, which ends the observation.
@@ -202,8 +203,8 @@ import Testing
     let chain = start.signal.flatMap(.merge) { ending.apply(work) { observation?.dispose() } }
     observation = chain.observe { seen.append($0) }
     start.send()
-    #expect(startCount == 0)
-    #expect(seen == [])
+    expectEqual(startCount, 0)
+    expectEqual(seen, [])
   }
 
   @Test func valueWhoseComputationDisposesTheObservationIsNotDelivered() {
@@ -219,8 +220,8 @@ import Testing
     // Computed when it is observed.
     source.value = 2
     start.send()
-    #expect(seen == [])
-    #expect(derived.observerCount == 0)
+    expectEqual(seen, [])
+    expectEqual(derived.observerCount, 0)
   }
 
   @Test func replacementIsNotStartedIfTheEndOfTheOriginalDisposesTheObservation() {
@@ -232,7 +233,7 @@ import Testing
     observation = original.timeout(each: .seconds(1), switchTo: replacement, clock: clock)
       .observe { _ in }
     clock.advance(by: .seconds(1))
-    #expect(startCount == 0)
+    expectEqual(startCount, 0)
   }
 
   @Test func valuesSentByACompletionHandlerAreDropped() {
@@ -250,6 +251,6 @@ import Testing
       log.append("second completed")
     }
     subject.complete()
-    #expect(log == ["second completed"])
+    expectEqual(log, ["second completed"])
   }
 }

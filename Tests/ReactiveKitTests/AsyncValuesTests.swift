@@ -13,7 +13,7 @@ import Testing
     }
     var seen: [Int] = []
     for await value in signal.values { seen.append(value) }
-    #expect(seen == [1, 2, 3])
+    expectEqual(seen, [1, 2, 3])
   }
 
   @Test func newestIsKeptWhenAsked() async {
@@ -23,7 +23,7 @@ import Testing
     }
     var seen: [Int] = []
     for await value in signal.values(buffering: .newest) { seen.append(value) }
-    #expect(seen == [3])
+    expectEqual(seen, [3])
   }
 
   @Test func busyLoopOverAPropertyGetsTheNewestValue() async {
@@ -33,7 +33,7 @@ import Testing
     property.value = 2
     property.value = 3
     let second = await iterator.next()
-    #expect([first, second] == [1, 3])
+    expectEqual([first, second], [1, 3])
   }
 
   @Test func failureIsThrownAfterTheValuesAndOnce() async {
@@ -51,7 +51,7 @@ import Testing
         log.append("\(error)")
       }
     }
-    #expect(log == ["1", "broken", "end"])
+    expectEqual(log, ["1", "broken", "end"])
   }
 
   @Test func waitingLoopIsWokenByAValue() async throws {
@@ -59,7 +59,7 @@ import Testing
     let task = Task { @MainActor in await subject.signal.first() }
     try await waitUntil(subject.observerCount, is: 1)
     subject.send(7)
-    #expect(try await task.waitForValue() == 7)
+    try await expectEqual(task.waitForValue(), 7)
   }
 
   @Test func cancelledTaskEndsTheLoopAndTheObservation() async throws {
@@ -72,8 +72,8 @@ import Testing
     try await waitUntil(subject.observerCount, is: 1)
     subject.send(1)
     task.cancel()
-    #expect(try await task.waitForValue() == [1])
-    #expect(subject.observerCount == 0)
+    try await expectEqual(task.waitForValue(), [1])
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func cancelledLoopThatCausesValuesEnds() async throws {
@@ -89,9 +89,9 @@ import Testing
       return seen
     }
     // The loop was cancelled when 3 was kept already.
-    #expect(try await task.waitForValue() == [0, 1, 2, 3])
-    #expect(property.value == 4)
-    #expect(property.observerCount == 0)
+    try await expectEqual(task.waitForValue(), [0, 1, 2, 3])
+    expectEqual(property.value, 4)
+    expectEqual(property.observerCount, 0)
   }
 
   @Test func taskCancelledBeforehandSeesNothing() async throws {
@@ -101,13 +101,13 @@ import Testing
       return await subject.signal.first()
     }
     #expect(try await task.waitForValue() == nil)
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   /// Two copies of an iterator that has received the first value, each waiting for the next.
   private func waitsOfTwoCopies(of property: MutableProperty<Int>) async -> [Task<Int?, Never>] {
     var iterator = property.values.makeAsyncIterator()
-    #expect(await iterator.next() == property.value)
+    await expectEqual(iterator.next(), property.value)
     return (0..<2).map { _ in
       Task.immediate {
         var copy = iterator
@@ -120,9 +120,9 @@ import Testing
     let property = MutableProperty(1)
     let waits = await waitsOfTwoCopies(of: property)
     property.value = 2
-    #expect(try await waits[0].waitForValue() == 2)
+    try await expectEqual(waits[0].waitForValue(), 2)
     property.value = 3
-    #expect(try await waits[1].waitForValue() == 3)
+    try await expectEqual(waits[1].waitForValue(), 3)
   }
 
   @Test func iterationThatWasCancelledIsOverForLaterCallsToo() async throws {
@@ -146,13 +146,13 @@ import Testing
     waits[0].cancel()
     #expect(try await waits[0].waitForValue() == nil)
     #expect(try await waits[1].waitForValue() == nil)
-    #expect(property.observerCount == 0)
+    expectEqual(property.observerCount, 0)
   }
 
   @Test func loopThatIsLeftEndsTheObservation() async {
     let property = MutableProperty(1)
     for await _ in property.values { break }
-    #expect(property.observerCount == 0)
+    expectEqual(property.observerCount, 0)
   }
 
   @Test func workStartsOncePerIteration() async {
@@ -162,10 +162,10 @@ import Testing
       observer.complete()
     }
     let values = signal.values
-    #expect(starts == 0)
+    expectEqual(starts, 0)
     for await _ in values {}
     for await _ in values {}
-    #expect(starts == 2)
+    expectEqual(starts, 2)
   }
 
   @Test func workStartsWithTheFirstCallOfNext() async {
@@ -175,17 +175,17 @@ import Testing
       observer.send(starts)
     }
     var iterator = signal.values.makeAsyncIterator()
-    #expect(starts == 0)
+    expectEqual(starts, 0)
     let first = await iterator.next()
-    #expect(first == 1)
-    #expect(starts == 1)
+    expectEqual(first, 1)
+    expectEqual(starts, 1)
   }
 
   @Test func waitingForTheFirstValueEndsTheWorkWithIt() async {
     var emitted = 0
     // Ends by itself, so that without the end of the work the test fails instead of filling the memory.
     let numbers = Signal<Int, Never>.sequence(0..<1000).on(value: { _ in emitted += 1 })
-    #expect(await numbers.first() == 0)
-    #expect(emitted == 1)
+    await expectEqual(numbers.first(), 0)
+    expectEqual(emitted, 1)
   }
 }

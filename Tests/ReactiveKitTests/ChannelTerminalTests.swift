@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -21,8 +22,8 @@ import Testing
     let observation = terminal.signal.observe { seen.append($0) }
     terminal.send("1861")
     property.value = "187"
-    #expect(seen == ["186", "187"])
-    #expect(property.value == "187")
+    expectEqual(seen, ["186", "187"])
+    expectEqual(property.value, "187")
     observation.dispose()
   }
 
@@ -36,8 +37,8 @@ import Testing
     bag += other.signal.observe { others.append($0.number) }
     terminal.send(Opaque(number: 1))
     property.value = Opaque(number: 1)
-    #expect(own == [0, 1])
-    #expect(others == [0, 1, 1])
+    expectEqual(own, [0, 1])
+    expectEqual(others, [0, 1, 1])
   }
 
   @Test func correctionOfASentValueIsDelivered() {
@@ -48,7 +49,7 @@ import Testing
     var seen: [String] = []
     bag += terminal.signal.observe { seen.append($0) }
     terminal.send("abc")
-    #expect(seen == ["", "ABC"])
+    expectEqual(seen, ["", "ABC"])
   }
 
   @Test func valueReplacedBySendingIsNotDeliveredAnyMore() {
@@ -59,8 +60,8 @@ import Testing
     var seen: [Int] = []
     bag += terminal.signal.observe { seen.append($0) }
     property.value = 1
-    #expect(property.value == 2)
-    #expect(seen == [0])
+    expectEqual(property.value, 2)
+    expectEqual(seen, [0])
   }
 
   @Test func inATransactionTheLastSetterDecides() {
@@ -76,7 +77,7 @@ import Testing
       terminal.send(3)
       property.value = 4
     }
-    #expect(seen == [0, 4])
+    expectEqual(seen, [0, 4])
     observation.dispose()
   }
 
@@ -87,7 +88,7 @@ import Testing
     let sum = combine(property, property.map { $0 * 2 }) { $0 + $1 }
     let observation = sum.observe { seen.append($0) }
     terminal.send(2)
-    #expect(seen == [3, 6])
+    expectEqual(seen, [3, 6])
     observation.dispose()
   }
 
@@ -109,9 +110,9 @@ import Testing
     } completed: {
       log.append("late end")
     }
-    #expect(log == ["0", "end", "late end"])
-    #expect(property.value == 2)
-    #expect(property.observerCount == 0)
+    expectEqual(log, ["0", "end", "late end"])
+    expectEqual(property.value, 2)
+    expectEqual(property.observerCount, 0)
   }
 
   @Test func nilIsReplacedOnTheWayOut() {
@@ -120,10 +121,10 @@ import Testing
     var seen: [String] = []
     let observation = terminal.signal.observe { seen.append($0) }
     terminal.send("typed")
-    #expect(property.value == "typed")
+    expectEqual(property.value, "typed")
     property.value = "set"
     property.value = nil
-    #expect(seen == ["none", "set", "none"])
+    expectEqual(seen, ["none", "set", "none"])
     observation.dispose()
   }
 
@@ -134,7 +135,7 @@ import Testing
     let observation = terminal.signal.observe { seen.append($0) }
     terminal.send("shown")
     field.text = "entered"
-    #expect(seen == ["entered"])
+    expectEqual(seen, ["entered"])
     observation.dispose()
   }
 
@@ -149,8 +150,8 @@ import Testing
     }
     bag += terminal.signal.observe { seen.append($0) }
     terminal.send("shown")
-    #expect(field.text == "SHOWN")
-    #expect(seen == [])
+    expectEqual(field.text, "SHOWN")
+    expectEqual(seen, [])
   }
 
   @Test func viewTerminalCompletesWithTheViewAndDoesNotHoldIt() {
@@ -176,25 +177,25 @@ import Testing
     let bag = DisposeBag()
     bag += phone <-> field.terminal
     bag += phone.onChange { sets.append($0) }
-    #expect(field.text == "186")
+    expectEqual(field.text, "186")
     field.text = "1861"
     phone.value = "187"
-    #expect(sets == ["1861", "187"])
-    #expect(field.text == "187")
+    expectEqual(sets, ["1861", "187"])
+    expectEqual(field.text, "187")
   }
 
   @Test func leftSideTakesTheValueOfTheRightSide() {
     let phone = MutableProperty("186"), draft = MutableProperty("draft")
     let bag = DisposeBag()
     bag += phone <-> draft.terminal()
-    #expect(phone.value == "draft")
+    expectEqual(phone.value, "draft")
     let name = MutableProperty("Ann"), shown = MutableProperty("")
     bag += shown.terminal() <-> name
-    #expect([shown.value, name.value] == ["Ann", "Ann"])
+    expectEqual([shown.value, name.value], ["Ann", "Ann"])
     name.value = "Lee"
-    #expect(shown.value == "Lee")
+    expectEqual(shown.value, "Lee")
     shown.value = "Ray"
-    #expect(name.value == "Ray")
+    expectEqual(name.value, "Ray")
   }
 
   @Test func ringOfTerminalsConverges() {
@@ -206,8 +207,8 @@ import Testing
     }
     bag += properties[2].onChange { _ in changes += 1 }
     properties[1].value = 7
-    #expect(properties.map(\.value) == [7, 7, 7])
-    #expect(changes == 1)
+    expectEqual(properties.map(\.value), [7, 7, 7])
+    expectEqual(changes, 1)
   }
 
   @Test func endOfTheViewEndsTheBindingNotTheViewModelsTerminal() {
@@ -216,11 +217,11 @@ import Testing
     var field: Field? = Field()
     let binding = field.map { phone <-> $0.terminal }
     field = nil
-    #expect(binding?.isDisposed == true)
-    #expect(storage.observerCount == 0)
+    expectEqual(binding?.isDisposed, true)
+    expectEqual(storage.observerCount, 0)
     let next = Field()
     let rebound = phone <-> next.terminal
-    #expect(next.text == "186")
+    expectEqual(next.text, "186")
     rebound.dispose()
   }
 
@@ -235,6 +236,6 @@ import Testing
     #expect(weakStorage == nil)
     #expect(binding == nil)
     field.text = "typed"
-    #expect(field.entered.observerCount == 0)
+    expectEqual(field.entered.observerCount, 0)
   }
 }

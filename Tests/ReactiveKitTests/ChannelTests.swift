@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     channel.leading.send(1)
     channel.following.send(2)
     channel.following.send(2)
-    #expect(seen == ["following 1", "leading 2", "leading 2"])
+    expectEqual(seen, ["following 1", "leading 2", "leading 2"])
   }
 
   @Test func followingStartsWithTheLatestValueOfLeading() {
@@ -21,7 +22,7 @@ import Testing
     var seen: [Int] = []
     let observation = channel.following.signal.observe { seen.append($0) }
     channel.leading.send(3)
-    #expect(seen == [2, 3])
+    expectEqual(seen, [2, 3])
     observation.dispose()
   }
 
@@ -31,7 +32,7 @@ import Testing
     var seen: [Int] = []
     let observation = channel.leading.signal.observe { seen.append($0) }
     channel.following.send(2)
-    #expect(seen == [2])
+    expectEqual(seen, [2])
     observation.dispose()
   }
 
@@ -45,7 +46,7 @@ import Testing
       bag += channel.following.signal.observe { late.append($0) }
     }
     channel.leading.send(1)
-    #expect(late == [1, 2])
+    expectEqual(late, [1, 2])
     // The observer uses the bag that holds it.
     bag.dispose()
   }
@@ -69,8 +70,9 @@ import Testing
     channel.following.send(3)
     follow(channel.leading, "late leading")
     follow(channel.following, "late following")
-    #expect(
-      log == [
+    expectEqual(
+      log,
+      [
         "leading completed", "late leading completed", "late following 1",
         "late following completed",
       ])
@@ -93,7 +95,7 @@ import Testing
     }
     channel = nil
     #expect(weakChannel == nil)
-    #expect(log == ["leading", "following"])
+    expectEqual(log, ["leading", "following"])
   }
 
   @Test func disposingOneDirectionLeavesTheOther() {
@@ -108,6 +110,6 @@ import Testing
     forth.dispose()
     first.leading.send(2)
     second.following.send(3)
-    #expect(log == ["forth 1", "back 3"])
+    expectEqual(log, ["forth 1", "back 3"])
   }
 }

@@ -32,8 +32,9 @@ import Testing
     work.value.fail(.refused)
     command.execute()
     work.value.complete()
-    #expect(
-      states == [
+    expectEqual(
+      states,
+      [
         "idle fine", "busy fine", "idle refused", "busy refused", "busy fine", "idle fine",
       ])
   }
@@ -50,8 +51,8 @@ import Testing
     work.value.fail(.offline)
     work.value.fail(.refused)
     // Between the first error and the execution that it starts nothing was idle.
-    #expect(
-      log == ["busy", "offline, enabled true", "runs", "refused, enabled true", "idle"])
+    expectEqual(
+      log, ["busy", "offline, enabled true", "runs", "refused, enabled true", "idle"])
   }
 
   @Test func aFailureInATransactionIsPartOfIt() {
@@ -68,7 +69,7 @@ import Testing
       work.value.fail(.refused)
       title.value = "newest"
     }
-    #expect(states == ["false false old", "true false old", "false true newest"])
+    expectEqual(states, ["false false old", "true false old", "false true newest"])
   }
 
   @Test func anObserverOfTheErrorMayReleaseTheCommand() {
@@ -85,6 +86,6 @@ import Testing
     held?.execute()
     work.value.fail(.refused)
     #expect(released == nil)
-    #expect(log == ["busy", "refused", "released", "idle"])
+    expectEqual(log, ["busy", "refused", "released", "idle"])
   }
 }

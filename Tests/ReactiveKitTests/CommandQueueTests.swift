@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -16,8 +17,8 @@ import Testing
     let isExecuting = Recorder(command.isExecuting)
     for input in 0...20_000 { command.execute(input) }
     gate.send(0)
-    #expect(values.values == Array(0...20_000))
-    #expect(isExecuting.values == [false, true, false])
+    expectEqual(values.values, Array(0...20_000))
+    expectEqual(isExecuting.values, [false, true, false])
   }
 
   @Test func executionThatTheConditionRequestsWaitsForTheOneThatIsAboutToStart() {
@@ -38,13 +39,13 @@ import Testing
     trigger.value = 1
     execute = { executions.append(command.execute(2)) }
     works[0].complete()
-    #expect(executions.map(\.isRunning) == [false, true, true])
-    #expect(works.map(\.observerCount) == [0, 1])
+    expectEqual(executions.map(\.isRunning), [false, true, true])
+    expectEqual(works.map(\.observerCount), [0, 1])
     works[1].complete()
-    #expect(works.map(\.observerCount) == [0, 0, 1])
+    expectEqual(works.map(\.observerCount), [0, 0, 1])
     works[2].complete()
-    #expect(executions.map(\.isRunning) == [false, false, false])
-    #expect(isExecuting.values == [false, true, false])
+    expectEqual(executions.map(\.isRunning), [false, false, false])
+    expectEqual(isExecuting.values, [false, true, false])
   }
 
   @Test func commandThatTheConditionCancelsStartsNothing() {
@@ -65,9 +66,9 @@ import Testing
     trigger.value = 1
     cancel = { command.cancel() }
     gate.complete()
-    #expect(started == [0])
-    #expect(executions.map(\.error) == [nil, .cancelled])
-    #expect(command.isExecuting.value == false)
+    expectEqual(started, [0])
+    expectEqual(executions.map(\.error), [nil, .cancelled])
+    expectEqual(command.isExecuting.value, false)
   }
 
   @Test func cancelEndsALongQueue() {
@@ -76,7 +77,7 @@ import Testing
     let executions = (0...20_000).map { command.execute($0) }
     command.cancel()
     #expect(executions.allSatisfy { $0.error == .cancelled })
-    #expect(isExecuting.values == [false, true, false])
+    expectEqual(isExecuting.values, [false, true, false])
   }
 
   @Test func cancelStartsNothingThatWaits() {
@@ -91,8 +92,8 @@ import Testing
       })
     let executions = (0...2).map { command.execute($0) }
     command.cancel()
-    #expect(history == ["starts 0", "ends 0"])
-    #expect(executions.map(\.error) == [.cancelled, .cancelled, .cancelled])
+    expectEqual(history, ["starts 0", "ends 0"])
+    expectEqual(executions.map(\.error), [.cancelled, .cancelled, .cancelled])
     #expect(!command.isExecuting.value)
   }
 
@@ -111,8 +112,9 @@ import Testing
     ]
     for input in 0...2 { command.execute(input) }
     gate.fail(Refused(input: 0))
-    #expect(
-      history == [
+    expectEqual(
+      history,
+      [
         "executes false", "executes true", "starts 0", "refuses 0", "starts 1", "refuses 1",
         "starts 2", "refuses 2", "executes false",
       ])
@@ -131,7 +133,7 @@ import Testing
     let again = command.errors.observe { [weak command] in _ = command?.execute($0.input + 10) }
     for input in 0...2 { command.execute(input) }
     gate.fail(Refused(input: 0))
-    #expect(started == [0, 1, 2, 10])
+    expectEqual(started, [0, 1, 2, 10])
     #expect(!command.isExecuting.value)
     again.dispose()
   }
@@ -150,9 +152,9 @@ import Testing
     bag += command.executions.observe { if $0 === executions[1] { $0.cancel() } }
     bag += executions[1].signal.observeEvents { [weak command] _ in _ = command?.execute(3) }
     executions[0].cancel()
-    #expect(started == [0, 2])
+    expectEqual(started, [0, 2])
     executions[2].cancel()
-    #expect(started == [0, 2, 3])
+    expectEqual(started, [0, 2, 3])
     command.cancel()
     #expect(!command.isExecuting.value)
   }
@@ -170,8 +172,8 @@ import Testing
     executions[2].cancel()
     #expect(command.isExecuting.value)
     gate.send(0)
-    #expect(started == [0, 1, 3])
-    #expect(executions.map(\.error) == [nil, nil, .cancelled, nil])
+    expectEqual(started, [0, 1, 3])
+    expectEqual(executions.map(\.error), [nil, nil, .cancelled, nil])
   }
 
   @Test(arguments: [false, true])
@@ -190,8 +192,8 @@ import Testing
     }
     isAllowed.value = false
     gate.send(0)
-    #expect(seen == [true])
-    #expect(executions[1].error == .disabled)
+    expectEqual(seen, [true])
+    expectEqual(executions[1].error, .disabled)
     #expect(executions[2].isRunning)
     observation.dispose()
   }

@@ -29,12 +29,13 @@ import Testing
     bag += command.isEnabled.onChange { log.append("enabled \($0)") }
     bag += command.values.observe { log.append("value \($0)") }
     let execution = command.execute(21)
-    #expect(
-      log == [
+    expectEqual(
+      log,
+      [
         "executing true", "enabled false", "called", "started", "value 42", "executing false",
         "enabled true",
       ])
-    #expect(execution.values == [42])
+    expectEqual(execution.values, [42])
   }
 
   @Test func exclusiveCommandRefusesASecondExecution() {
@@ -44,12 +45,12 @@ import Testing
     let observation = command.errors.observe { errors.append($0) }
     let first = command.execute()
     let second = command.execute()
-    #expect(second.error == .disabled)
+    expectEqual(second.error, .disabled)
     work.send(1)
     work.fail(.refused)
-    #expect(first.error == .failed(.refused))
-    #expect(errors == [.refused])
-    #expect(command.isExecuting.value == false)
+    expectEqual(first.error, .failed(.refused))
+    expectEqual(errors, [.refused])
+    expectEqual(command.isExecuting.value, false)
     observation.dispose()
   }
 
@@ -63,7 +64,7 @@ import Testing
         execution.report(progress: value)
         return .empty
       })
-    #expect(command.execute(reported).progress.value == expected)
+    expectEqual(command.execute(reported).progress.value, expected)
   }
 
   @Test func noProgressIsReportedAfterTheEnd() {
@@ -77,7 +78,7 @@ import Testing
     execution.report(progress: 0.6)
     execution.cancel()
     execution.report(progress: 0.7)
-    #expect(progress.values == [0.5, 0.6])
+    expectEqual(progress.values, [0.5, 0.6])
   }
 
   @Test func executionsEmitNoExecutionThatWasCancelledBeforeItStarted() {
@@ -89,13 +90,13 @@ import Testing
     let emitted = Recorder(command.executions)
     let isExecuting = Recorder(command.isExecuting)
     let cancelling = command.isExecuting.onChange { if $0 { command.cancel() } }
-    #expect(command.execute(1).error == .cancelled)
+    expectEqual(command.execute(1).error, .cancelled)
     #expect(emitted.history.isEmpty)
     cancelling.dispose()
-    #expect(command.execute(2).lastValue == 2)
-    #expect(emitted.values.map(\.lastValue) == [2])
-    #expect(isExecuting.values == [false, true, false, true, false])
-    #expect(works == 1)
+    expectEqual(command.execute(2).lastValue, 2)
+    expectEqual(emitted.values.map(\.lastValue), [2])
+    expectEqual(isExecuting.values, [false, true, false, true, false])
+    expectEqual(works, 1)
   }
 
   @Test func executionsEmitNoExecutionThatWasReplacedBeforeItStarted() {
@@ -113,9 +114,9 @@ import Testing
     var replacement: Execution<Void, Never>?
     bag += first.signal.observeEvents { [weak command] _ in replacement = command?.execute(3) }
     let second = command.execute(2)
-    #expect(started == [1, 3])
-    #expect(second.error == .cancelled)
-    #expect(emitted.count == 2)
+    expectEqual(started, [1, 3])
+    expectEqual(second.error, .cancelled)
+    expectEqual(emitted.count, 2)
     #expect(emitted.last === replacement)
   }
 
@@ -135,8 +136,8 @@ import Testing
     inputs[0].send("old")
     inputs[1].send("new")
     inputs[1].complete()
-    #expect(seen == ["new"])
-    #expect(first.error == .cancelled)
+    expectEqual(seen, ["new"])
+    expectEqual(first.error, .cancelled)
     #expect(second.error == nil)
     observation.dispose()
   }
@@ -154,12 +155,12 @@ import Testing
       })
     command.execute(1)
     command.execute(2)
-    #expect(command.execute(3).error == .disabled)
-    #expect(started == [1])
+    expectEqual(command.execute(3).error, .disabled)
+    expectEqual(started, [1])
     running[0].complete()
-    #expect(started == [1, 2])
+    expectEqual(started, [1, 2])
     running[1].complete()
-    #expect(command.isExecuting.value == false)
+    expectEqual(command.isExecuting.value, false)
   }
 
   @Test func workEndsWithItsCommand() {
@@ -174,32 +175,32 @@ import Testing
       completed = true
     }
     command = nil
-    #expect(ended == 1)
+    expectEqual(ended, 1)
     #expect(completed)
-    #expect(execution?.error == .cancelled)
+    expectEqual(execution?.error, .cancelled)
     observation?.dispose()
   }
 
   @Test func aCommandWithoutInputIsRunWithoutOne() async throws {
     let command = Command { () async throws(Failure) in 3 }
-    #expect(try await command.run() == 3)
+    try await expectEqual(command.run(), 3)
     let refusing = Command { () async throws(Failure) -> Int in throw .refused }
     do throws(CommandError<Failure>) {
       Issue.record("\(try await refusing.run())")
     } catch {
-      #expect(error == .failed(.refused))
+      expectEqual(error, .failed(.refused))
     }
   }
 
   @Test func executionCanBeAwaitedAndReplaysItsValues() async throws {
     let command = Command<Int, Int, Never>(task: { $0 + 1 })
     let value = try await command.run(1)
-    #expect(value == 2)
+    expectEqual(value, 2)
     let execution = command.execute(2)
     await execution.waitUntilFinished()
     var seen: [Int] = []
     let observation = execution.signal.observe({ seen.append($0) }, failed: { _ in })
-    #expect(seen == [3])
+    expectEqual(seen, [3])
     observation.dispose()
   }
 
@@ -208,15 +209,15 @@ import Testing
     let runs = Subject<Int?, Never>()
     let command = Command<Void, Int?, Never>(keeping: retention, signal: { runs.signal })
     let execution = command.execute()
-    #expect(execution.lastValue == .none)
+    expectEqual(execution.lastValue, .none)
     #expect(execution.values.isEmpty)
     runs.send(nil)
-    #expect(execution.lastValue == .some(nil))
+    expectEqual(execution.lastValue, .some(nil))
     runs.send(1)
     runs.send(nil)
     runs.complete()
-    #expect(execution.lastValue == .some(nil))
-    #expect(execution.values == (retention == .all ? [nil, 1, nil] : [nil]))
+    expectEqual(execution.lastValue, .some(nil))
+    expectEqual(execution.values, (retention == .all ? [nil, 1, nil] : [nil]))
   }
 
   @Test func aValueOfAnyTypeIsKept() throws {
@@ -225,8 +226,8 @@ import Testing
     let execution = command.execute()
     for value in [nil, 1, Optional<Int>.none as Any, "a"] as [Any?] { runs.send(value) }
     let last = try #require(execution.lastValue)
-    #expect(last as? String == "a")
-    #expect(execution.values.map { $0 == nil } == [true, false, false, false])
+    expectEqual(last as? String, "a")
+    expectEqual(execution.values.map { $0 == nil }, [true, false, false, false])
   }
 
   @Test(arguments: 1...20)
@@ -248,13 +249,13 @@ import Testing
         expected.append(last.input)
         last.execution.cancel()
       }
-      #expect(command.isExecuting.value == !running.isEmpty)
+      expectEqual(command.isExecuting.value, !running.isEmpty)
       if random.below(40) == 0 {
         expected += running.map(\.input)
         running = []
         command.cancel()
       }
     }
-    #expect(ended == expected)
+    expectEqual(ended, expected)
   }
 }

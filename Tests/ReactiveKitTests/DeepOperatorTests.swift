@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -97,14 +98,14 @@ import Testing
     let record = Recorder(repeated.chain(on: subject.signal, of: Self.depth))
     for value in 1...3 { subject.send(value) }
     subject.complete()
-    #expect(record.values == repeated.expected)
-    #expect(subject.observerCount == 0)
+    expectEqual(record.values, repeated.expected)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test(arguments: values + several + recovering)
   func chainOfAColdSignalEndsWithIt(_ repeated: Repeated) {
     let record = Recorder(repeated.chain(on: .sequence(1...3), of: Self.coldDepth))
-    #expect(record.values == repeated.expected)
-    #expect(record.termination == (repeated.name == "take(untilReplacedBy:)" ? nil : .completed))
+    expectEqual(record.values, repeated.expected)
+    expectEqual(record.termination, (repeated.name == "take(untilReplacedBy:)" ? nil : .completed))
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
     var seen: [Int] = []
     for index in 0..<40 { bag += subject.signal.observe { _ in seen.append(index) } }
     subject.send(1)
-    #expect(seen == Array(0..<40))
+    expectEqual(seen, Array(0..<40))
   }
 
   @Test func observerDisposedDuringADeliveryIsNotNotified() {
@@ -33,8 +34,8 @@ import Testing
       })
     subject.send([7])
     subject.send([8])
-    #expect(seen == [[7, 1]])
-    #expect(subject.observerCount == 0)
+    expectEqual(seen, [[7, 1]])
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func observerAddedDuringADeliveryDoesNotReceiveThatValue() {
@@ -48,7 +49,7 @@ import Testing
     }
     subject.send(1)
     subject.send(2)
-    #expect(late == [2])
+    expectEqual(late, [2])
   }
 
   @Test func observersDroppedAndAddedDuringADeliveryLeaveTheOthersTheirTurn() {
@@ -66,13 +67,13 @@ import Testing
       })
     for index in 1...7 { held.append(subject.signal.observe { seen.append("\(index): \($0)") }) }
     subject.send(1)
-    #expect(seen == ["first 1", "5: 1", "6: 1"])
-    #expect(subject.observerCount == 4)
+    expectEqual(seen, ["first 1", "5: 1", "6: 1"])
+    expectEqual(subject.observerCount, 4)
     seen = []
     subject.send(2)
-    #expect(seen == ["first 2", "5: 2", "6: 2", "new 2"])
+    expectEqual(seen, ["first 2", "5: 2", "6: 2", "new 2"])
     held = []
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func lastObserverReplacedDuringADeliveryIsNotNotifiedInItsPlace() {
@@ -87,12 +88,12 @@ import Testing
     last = property.onChange { seen.append("last \($0)") }
     property.value = 1
     property.value = 2
-    #expect(seen == ["first 1", "first 2"])
+    expectEqual(seen, ["first 1", "first 2"])
     first.dispose()
     property.value = 3
-    #expect(seen == ["first 1", "first 2", "replaced at 2: 3"])
+    expectEqual(seen, ["first 1", "first 2", "replaced at 2: 3"])
     last?.dispose()
-    #expect(property.observerCount == 0)
+    expectEqual(property.observerCount, 0)
   }
 
   @Test func observerThatDropsItselfReleasesWhatItRetainsAfterItsCall() {
@@ -114,7 +115,7 @@ import Testing
       }
     }
     subject.send(1)
-    #expect(history == ["begins 1", "ends", "released"])
+    expectEqual(history, ["begins 1", "ends", "released"])
     #expect(held == nil)
   }
 
@@ -129,7 +130,7 @@ import Testing
       second = subject.signal.observe { late.append($0) }
     }
     subject.send(1)
-    #expect(late == [2])
+    expectEqual(late, [2])
     first.dispose()
     second?.dispose()
   }
@@ -142,7 +143,7 @@ import Testing
       if value < 100_000 { subject.send(value + 1) }
     }
     subject.send(1)
-    #expect(count == 100_000)
+    expectEqual(count, 100_000)
     observation.dispose()
   }
 
@@ -150,7 +151,7 @@ import Testing
     let property = MutableProperty(0)
     let observation = property.onChange { if $0 < 100_000 { property.value = $0 + 1 } }
     property.value = 1
-    #expect(property.value == 100_000)
+    expectEqual(property.value, 100_000)
     observation.dispose()
   }
 
@@ -176,14 +177,14 @@ import Testing
     } completed: {
       events.append("done")
     }
-    #expect(events == ["done"])
+    expectEqual(events, ["done"])
     observation.dispose()
     let flattened = Signal<Signal<Int, Never>, Never>.sequence(empties).flatten(.concat)
       .observe { _ in
       } completed: {
         events.append("flat")
       }
-    #expect(events == ["done", "flat"])
+    expectEqual(events, ["done", "flat"])
     flattened.dispose()
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -11,30 +12,31 @@ import Testing
     let text = total().map { "sum \($0)" }.named("text")
     let observation = text.observe { _ in }
     let graph = DependencyGraph(of: [text])
-    #expect(
-      graph.description == """
-        price: MutableProperty<Int> = 2
-        count: MutableProperty<Int> = 3
-        total: Property<Int> = 6 <- price, count
-        text: Property<String> = sum 6, 1 observer <- total
-        """)
-    #expect(graph.edges.map { [$0.from, $0.to] } == [[0, 2], [1, 2], [2, 3]])
+    expectEqual(
+      graph.description,
+      """
+      price: MutableProperty<Int> = 2
+      count: MutableProperty<Int> = 3
+      total: Property<Int> = 6 <- price, count
+      text: Property<String> = sum 6, 1 observer <- total
+      """)
+    expectEqual(graph.edges.map { [$0.from, $0.to] }, [[0, 2], [1, 2], [2, 3]])
     #expect(graph.edges.allSatisfy { $0.kind == .derivation })
     observation.dispose()
   }
 
   @Test func findsObservedPropertiesFromTheirSources() {
     let total = total()
-    #expect(DependencyGraph(of: [price]).nodes.map(\.name) == ["price"])
+    expectEqual(DependencyGraph(of: [price]).nodes.map(\.name), ["price"])
     let bag = DisposeBag()
     bag += total.observe { _ in }
     bag += total.observe { _ in }
     bag += count.observe { _ in }
     let graph = DependencyGraph(of: [price])
-    #expect(graph.nodes.map(\.name) == ["price", "count", "total"])
-    #expect(graph.subscriptionCount == 3)
+    expectEqual(graph.nodes.map(\.name), ["price", "count", "total"])
+    expectEqual(graph.subscriptionCount, 3)
     bag.dispose()
-    #expect(DependencyGraph(of: [total]).subscriptionCount == 0)
+    expectEqual(DependencyGraph(of: [total]).subscriptionCount, 0)
   }
 
   @Test func marksValuesThatAreOutOfDateWithoutComputingThem() {
@@ -42,35 +44,36 @@ import Testing
     let text = total.map { "sum \($0)" }.named("text")
     let other = MutableProperty(0)
     other.value = 1
-    #expect(DependencyGraph(of: [text]).nodes.map(\.isStale) == [false, false, false, false])
+    expectEqual(DependencyGraph(of: [text]).nodes.map(\.isStale), [false, false, false, false])
     price.value = 5
     let graph = DependencyGraph(of: [text])
-    #expect(graph.nodes.map(\.isStale) == [false, false, true, true])
-    #expect(graph.nodes.map(\.value) == ["5", "3", "6", "sum 6"])
-    #expect(text.value == "sum 15")
-    #expect(DependencyGraph(of: [text]).nodes.map(\.isStale) == [false, false, false, false])
+    expectEqual(graph.nodes.map(\.isStale), [false, false, true, true])
+    expectEqual(graph.nodes.map(\.value), ["5", "3", "6", "sum 6"])
+    expectEqual(text.value, "sum 15")
+    expectEqual(DependencyGraph(of: [text]).nodes.map(\.isStale), [false, false, false, false])
   }
 
   @Test func showsBindingsOnce() {
     let draft = MutableProperty(9).named("draft")
     let binding = price <-> draft
     let graph = DependencyGraph(of: [draft])
-    #expect(
-      graph.description == """
-        draft: MutableProperty<Int> = 9
-        price: MutableProperty<Int> = 9 <-> draft
-        """)
+    expectEqual(
+      graph.description,
+      """
+      draft: MutableProperty<Int> = 9
+      price: MutableProperty<Int> = 9 <-> draft
+      """)
     binding.dispose()
-    #expect(DependencyGraph(of: [draft]).edges == [])
+    expectEqual(DependencyGraph(of: [draft]).edges, [])
   }
 
   @Test func followsASwitchOfTheInnerProperty() {
     let isPrice = MutableProperty(true).named("isPrice")
     let chosen = isPrice.flatMap { [price, count] in $0 ? price : count }.named("chosen")
     let observation = chosen.observe { _ in }
-    #expect(DependencyGraph(of: [chosen]).nodes.map(\.name) == ["isPrice", "price", "chosen"])
+    expectEqual(DependencyGraph(of: [chosen]).nodes.map(\.name), ["isPrice", "price", "chosen"])
     isPrice.value = false
-    #expect(DependencyGraph(of: [chosen]).nodes.map(\.name) == ["isPrice", "count", "chosen"])
+    expectEqual(DependencyGraph(of: [chosen]).nodes.map(\.name), ["isPrice", "count", "chosen"])
     observation.dispose()
   }
 
@@ -81,18 +84,19 @@ import Testing
     let bag = DisposeBag()
     bag += length.observe { _ in }
     bag += copy <-> quote
-    #expect(
-      DependencyGraph(of: [length]).dot == #"""
-        digraph dependencies {
-          rankdir=LR;
-          node [shape=box];
-          n0 [label="quote\na \"b\"\n\\c"];
-          n1 [label="length\n8", style="bold"];
-          n2 [label="copy\na \"b\"\n\\c"];
-          n0 -> n1;
-          n0 -> n2 [dir=both, style=dashed];
-        }
-        """#)
+    expectEqual(
+      DependencyGraph(of: [length]).dot,
+      #"""
+      digraph dependencies {
+        rankdir=LR;
+        node [shape=box];
+        n0 [label="quote\na \"b\"\n\\c"];
+        n1 [label="length\n8", style="bold"];
+        n2 [label="copy\na \"b\"\n\\c"];
+        n0 -> n1;
+        n0 -> n2 [dir=both, style=dashed];
+      }
+      """#)
   }
 
   @Test func escapesInDOTAlsoWhatACombiningMarkFollows() {
@@ -106,12 +110,12 @@ import Testing
     for _ in 0..<9_999 { beforeLast = beforeLast.map { $0 } }
     let last = beforeLast.map { $0 }.named("last")
     let graph = DependencyGraph(of: [last])
-    #expect(graph.nodes.count == 10_001)
+    expectEqual(graph.nodes.count, 10_001)
     let lines = graph.description.split(separator: "\n")
-    #expect(lines.count == 10_001)
-    #expect(lines.first == "price: MutableProperty<Int> = 2")
+    expectEqual(lines.count, 10_001)
+    expectEqual(lines.first, "price: MutableProperty<Int> = 2")
     // Debug builds name a property without a name by its place, others by its type.
-    #expect(lines.last ?? "" == "last: Property<Int> = 2 <- \(beforeLast.displayName)")
+    expectEqual(lines.last ?? "", "last: Property<Int> = 2 <- \(beforeLast.displayName)")
   }
 
   @Test func holdsNoProperty() {
@@ -120,6 +124,6 @@ import Testing
     let graph = property.map { DependencyGraph(of: [$0]) }
     property = nil
     #expect(released == nil)
-    #expect(graph?.description == "short-lived: MutableProperty<Int> = 1")
+    expectEqual(graph?.description, "short-lived: MutableProperty<Int> = 1")
   }
 }

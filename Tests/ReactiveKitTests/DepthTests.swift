@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -48,11 +49,11 @@ import Testing
     var seen: [Int] = []
     let observation = chain.observe { seen.append($0) }
     for value in 1...3 { subject.send(value) }
-    #expect(seen == repeated.expected(after: Self.depth))
+    expectEqual(seen, repeated.expected(after: Self.depth))
     observation.dispose()
     subject.send(4)
-    #expect(seen == repeated.expected(after: Self.depth))
-    #expect(subject.observerCount == 0)
+    expectEqual(seen, repeated.expected(after: Self.depth))
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test(arguments: operators) func chainEndsWithItsSource(_ repeated: Repeated) {
@@ -65,8 +66,8 @@ import Testing
     } completed: {
       isCompleted = true
     }
-    #expect(seen == repeated.expected(after: Self.coldDepth))
-    #expect(isCompleted == (repeated.name != "merge"))
+    expectEqual(seen, repeated.expected(after: Self.coldDepth))
+    expectEqual(isCompleted, (repeated.name != "merge"))
     observation.dispose()
   }
 
@@ -76,7 +77,7 @@ import Testing
     }
     var seen: [Int] = []
     let observation = count(2_000).observe { seen.append($0) }
-    #expect(seen == [0])
+    expectEqual(seen, [0])
     observation.dispose()
   }
 
@@ -88,13 +89,13 @@ import Testing
       last = Property(initial: 0, then: last.signal.map { $0 + 1 })
       if index == Self.depth / 2 { middle = last }
     }
-    #expect(last.value == Self.depth)
+    expectEqual(last.value, Self.depth)
     source.value = 1
-    #expect(last.value == Self.depth + 1)
+    expectEqual(last.value, Self.depth + 1)
     #expect(middle != nil)
     last = source
     #expect(middle == nil)
-    #expect(source.observerCount == 0)
+    expectEqual(source.observerCount, 0)
   }
 
   /// Whether the address sanitizer is linked in: its frames are several times as large.

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -100,7 +101,7 @@ import Testing
     } end: {
       if isFailure { producer?.fail(Failure()) } else { producer?.complete() }
     }
-    #expect(log == ["cleanup"])
+    expectEqual(log, ["cleanup"])
   }
 
   /// A cleanup that is tied to a longer part of the run comes after the events of the end.
@@ -114,7 +115,7 @@ import Testing
     } end: {
       if isFailure { subject.fail(Failure()) } else { subject.complete() }
     }
-    #expect(log.firstIndex(of: "cleanup") == log.count - 1)
+    expectEqual(log.firstIndex(of: "cleanup"), log.count - 1)
   }
 
   /// What happens when the work ends.

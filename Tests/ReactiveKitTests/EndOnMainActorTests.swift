@@ -12,7 +12,7 @@ import Testing
     bag? += .action { ends.append("first") }
     bag? += .action { ends.append("second") }
     bag = nil
-    #expect(ends == ["first", "second"])
+    expectEqual(ends, ["first", "second"])
   }
 
   @Test func endsAtOnceInABlockOfTheMainQueue() async {
@@ -33,7 +33,7 @@ import Testing
         continuation.resume(returning: ends)
       }
     }
-    #expect(ends == ["completed", "slot"])
+    expectEqual(ends, ["completed", "slot"])
   }
 
   @Test func endsOnTheMainActorWhatAnotherThreadReleases() async throws {

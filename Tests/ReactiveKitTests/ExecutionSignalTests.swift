@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -27,7 +28,7 @@ import Testing
     }
     for value in 1...2 { work.send(value) }
     work.complete()
-    #expect(late?.text == ["1", "2", "|"])
+    expectEqual(late?.text, ["1", "2", "|"])
   }
 
   @Test func observerAddedWhileAValueWaitsGetsItOnce() {
@@ -40,8 +41,8 @@ import Testing
         late = Recorder(execution.signal)
       }, failed: { _ in })
     for value in [1, 3] { work.send(value) }
-    #expect(late?.values == [1, 2, 3])
-    #expect(execution.values == [1, 2, 3])
+    expectEqual(late?.values, [1, 2, 3])
+    expectEqual(execution.values, [1, 2, 3])
   }
 
   @Test func valuesSentInADeliveryReachEveryObserverInOrder() {
@@ -50,8 +51,8 @@ import Testing
     bag += work.command.values.observe { [work] in if $0 < 3 { work.send($0 + 1) } }
     let ofCommand = Recorder(work.command.values)
     work.send(1)
-    #expect(ofExecution.values == [1, 2, 3])
-    #expect(ofCommand.values == [1, 2, 3])
+    expectEqual(ofExecution.values, [1, 2, 3])
+    expectEqual(ofCommand.values, [1, 2, 3])
   }
 
   @Test func endSentInADeliveryComesAfterTheValue() {
@@ -63,8 +64,8 @@ import Testing
       #expect(execution.isRunning)
     }
     work.send(1)
-    #expect(ofExecution.text == ["1", "2", "|"])
-    #expect(execution.values == [1, 2])
+    expectEqual(ofExecution.text, ["1", "2", "|"])
+    expectEqual(execution.values, [1, 2])
   }
 
   @Test func cancellationInADeliveryDropsWhatWaits() {
@@ -75,15 +76,15 @@ import Testing
       execution.cancel()
     }
     work.send(1)
-    #expect(ofExecution.text == ["1", "#cancelled"])
-    #expect(execution.error == .cancelled)
-    #expect(execution.values == [1])
+    expectEqual(ofExecution.text, ["1", "#cancelled"])
+    expectEqual(execution.error, .cancelled)
+    expectEqual(execution.values, [1])
   }
 
   @Test func hundredThousandValuesSentInDeliveriesDoNotDeepenTheStack() {
     let execution = work.command.execute()
     bag += work.command.values.observe { [work] in if $0 < 100_000 { work.send($0 + 1) } }
     work.send(1)
-    #expect(execution.lastValue == 100_000)
+    expectEqual(execution.lastValue, 100_000)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -13,7 +14,7 @@ struct FlatMapTests {
     source.send(5)
     observation.dispose()
     source.send(9)
-    #expect(seen == [1, 2, 5, 6])
+    expectEqual(seen, [1, 2, 5, 6])
   }
 
   @Test
@@ -26,7 +27,7 @@ struct FlatMapTests {
     source.send(1)
     source.send(0)
     source.send(2)
-    #expect(seen == [.value(1), .failed(Failure())])
+    expectEqual(seen, [.value(1), .failed(Failure())])
     #expect(observation.isDisposed)
   }
 
@@ -42,7 +43,7 @@ struct FlatMapTests {
       }
     source.send(1)
     source.send(30)
-    #expect(seen == [1, 2, 10, 11, 20, 21, 30, 31])
+    expectEqual(seen, [1, 2, 10, 11, 20, 21, 30, 31])
     withExtendedLifetime(observation) {}
   }
 
@@ -59,14 +60,14 @@ struct FlatMapTests {
         if event == .value(1) { send?(10) }
       }
     send?(0)
-    #expect(seen == [.value(1)])
-    #expect(inner.observerCount == 1)
+    expectEqual(seen, [.value(1)])
+    expectEqual(inner.observerCount, 1)
     inner.send(7)
     send?(10)
     inner.send(8)
-    #expect(seen == [.value(1), .value(7), .value(8)])
+    expectEqual(seen, [.value(1), .value(7), .value(8)])
     observation.dispose()
-    #expect(inner.observerCount == 0)
+    expectEqual(inner.observerCount, 0)
   }
 
   @Test
@@ -80,7 +81,7 @@ struct FlatMapTests {
     source.complete()
     inner.send(7)
     inner.complete()
-    #expect(seen == [.value(7), .completed])
+    expectEqual(seen, [.value(7), .completed])
     #expect(observation.isDisposed)
   }
 
@@ -98,10 +99,10 @@ struct FlatMapTests {
     source.send(1)
     inner.send(1)
     #expect(witness != nil)
-    #expect(inner.observerCount == 1)
+    expectEqual(inner.observerCount, 1)
     observation?.dispose()
     observation = nil
-    #expect(inner.observerCount == 0)
+    expectEqual(inner.observerCount, 0)
     #expect(witness == nil)
   }
 
@@ -123,9 +124,9 @@ struct FlatMapTests {
     source.send(1)
     inner.send(10)
     inner.send(20)
-    #expect(log == [11])
+    expectEqual(log, [11])
     #expect(observation == nil)
-    #expect(inner.observerCount == 0)
+    expectEqual(inner.observerCount, 0)
     #expect(witness == nil)
   }
 
@@ -149,10 +150,10 @@ struct FlatMapTests {
     inner[0].send(1)
     source.send(1)
     for (index, subject) in inner.enumerated() { subject.send(index * 10 + 2) }
-    #expect(log == [1, 22])
-    #expect(inner.map(\.observerCount) == [0, 0, 1])
+    expectEqual(log, [1, 22])
+    expectEqual(inner.map(\.observerCount), [0, 0, 1])
     observation.dispose()
-    #expect(inner.map(\.observerCount) == [0, 0, 0])
+    expectEqual(inner.map(\.observerCount), [0, 0, 0])
   }
 }
 

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -9,7 +10,7 @@ import Testing
     let double = a.map { $0 * 2 }
     let seen = Recorder(combine(plusOne, double) { "(\($0),\($1))" })
     a.value = 10
-    #expect(seen.values == ["(2,2)", "(11,20)"])
+    expectEqual(seen.values, ["(2,2)", "(11,20)"])
   }
 
   @Test func derivedValueIsComputedOncePerChangeHoweverManyPathsLeadToIt() {
@@ -23,8 +24,8 @@ import Testing
     let observation = sum.observe { _ in }
     computations = 0
     a.value = 1
-    #expect(computations == 1)
-    #expect(sum.value == 15)
+    expectEqual(computations, 1)
+    expectEqual(sum.value, 15)
     observation.dispose()
   }
 
@@ -40,8 +41,8 @@ import Testing
     computations = 0
     a.value = 2
     a.value = -1
-    #expect(seen.values == ["yes", "no"])
-    #expect(computations == 1)
+    expectEqual(seen.values, ["yes", "no"])
+    expectEqual(computations, 1)
   }
 
   @Test func derivedValueReadInsideATransactionIsNotStale() {
@@ -50,10 +51,10 @@ import Testing
     let seen = Recorder(double)
     transaction {
       a.value = 5
-      #expect(double.value == 10)
+      expectEqual(double.value, 10)
       a.value = 6
     }
-    #expect(seen.values == [2, 12])
+    expectEqual(seen.values, [2, 12])
   }
 
   @Test func propertySetBackInsideATransactionNotifiesNoObserver() {
@@ -82,7 +83,7 @@ import Testing
       b.value = 2
       a.value = 3
     }
-    #expect(seen == ["a 1", "a 3", "b 2"])
+    expectEqual(seen, ["a 1", "a 3", "b 2"])
   }
 
   @Test func everyObserverSeesReentrantSetsInOrder() {
@@ -95,25 +96,25 @@ import Testing
     bag += p.onChange { direct.append($0) }
     bag += double.onChange { derived.append($0) }
     p.value = 1
-    #expect(direct == [1, 2])
-    #expect(derived == [2, 4])
-    #expect(p.value == 2)
+    expectEqual(direct, [1, 2])
+    expectEqual(derived, [2, 4])
+    expectEqual(p.value, 2)
   }
 
   @Test func chainOfTenThousandDerivedPropertiesIsComputedWithoutOverflow() {
     let a = MutableProperty(0)
     var last: Property<Int> = a
     for _ in 0..<10_000 { last = last.map { $0 + 1 } }
-    #expect(last.value == 10_000)
+    expectEqual(last.value, 10_000)
     a.value = 1
-    #expect(last.value == 10_001)
+    expectEqual(last.value, 10_001)
     var seen: [Int] = []
     let observation = last.onChange { seen.append($0) }
     a.value = 2
-    #expect(seen == [10_002])
+    expectEqual(seen, [10_002])
     observation.dispose()
     a.value = 3
-    #expect(last.value == 10_003)
+    expectEqual(last.value, 10_003)
   }
 
   @Test func unobservedDerivedPropertyIsConnectedToNothing() {
@@ -126,9 +127,9 @@ import Testing
     computations = 0
     a.value = 1
     a.value = 2
-    #expect(computations == 0)
-    #expect(derived.value == 2)
-    #expect(computations == 1)
+    expectEqual(computations, 0)
+    expectEqual(derived.value, 2)
+    expectEqual(computations, 1)
   }
 
   @Test func propertyDroppedByItsOwnComputationFinishesIt() {
@@ -152,7 +153,7 @@ import Testing
     weak let released = holder.property
     a.value = 1
     a.value = 2
-    #expect(computed == [[7, 8, 9, 0], [7, 8, 9, 1]])
+    expectEqual(computed, [[7, 8, 9, 0], [7, 8, 9, 1]])
     #expect(released == nil)
   }
 }

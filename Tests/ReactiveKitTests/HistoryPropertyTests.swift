@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -15,7 +16,7 @@ import Testing
     let both = Recorder(combine(source, pair) { [$0, $1.previous, $1.current] })
     source.value = 1
     source.value = 2
-    #expect(both.values == [[0, -1, 0], [1, 0, 1], [2, 1, 2]])
+    expectEqual(both.values, [[0, -1, 0], [1, 0, 1], [2, 1, 2]])
   }
 
   @Test func zippedPairsAreConsistentWithTheirSources() {
@@ -25,7 +26,7 @@ import Testing
       a.value = 1
       b.value = 11
     }
-    #expect(all.values == [[0, 10, 0, 10], [1, 11, 1, 11]])
+    expectEqual(all.values, [[0, 10, 0, 10], [1, 11, 1, 11]])
   }
 
   @Test func pairsAreNotStaleInsideATransaction() {
@@ -55,7 +56,7 @@ import Testing
       seen.append([pair.value.previous, pair.value.current])
     }
     trigger.value = 5
-    #expect(seen == [[0, 5], [5, 6]])
+    expectEqual(seen, [[0, 5], [5, 6]])
     observation.dispose()
   }
 
@@ -81,7 +82,7 @@ import Testing
     let equalPair = equal.pairwise(0)
     source.value = Opaque(number: 1)
     equal.value = 1
-    #expect(pair.value == [1, 1])
+    expectEqual(pair.value, [1, 1])
     #expect(equalPair.value == (1, 1))
   }
 
@@ -103,8 +104,8 @@ import Testing
     source.value = nil
     source.value = ReleaseAction {}
     source.value = nil
-    #expect(trace.value == 4)
-    #expect(numbers.value == 4)
+    expectEqual(trace.value, 4)
+    expectEqual(numbers.value, 4)
     #expect(pair.value.current == nil)
     #expect(zipped.value.1 > 0)
     observation.dispose()
@@ -128,7 +129,7 @@ import Testing
       source.value = 3
     }
     source.value = 3
-    #expect(all.values == [[0, 0, 0, 0, -1], [1, 10, 1, 10, 0], [3, 30, 3, 30, 1]])
+    expectEqual(all.values, [[0, 0, 0, 0, -1], [1, 10, 1, 10, 0], [3, 30, 3, 30, 1]])
   }
 
   @Test func anObserverOfPairsMaySetTheirSourceAndEndItself() {
@@ -143,10 +144,10 @@ import Testing
       other.value -= 1
     }
     source.value = 1
-    #expect(seen == [])
+    expectEqual(seen, [])
     other.value = -1
-    #expect(seen == [[0, -1], [1, -2], [2, -3]])
-    #expect([source.value, other.value] == [4, -4])
+    expectEqual(seen, [[0, -1], [1, -2], [2, -3]])
+    expectEqual([source.value, other.value], [4, -4])
     #expect(zipped.value == (3, -4))
     ending = nil
   }
@@ -154,7 +155,7 @@ import Testing
   @Test func pairsKeepNothingAfterTheirRelease() {
     let source = MutableProperty(0)
     var pairs: [AnyObject] = [source.pairwise(0), zip(source, Property(1))]
-    #expect(source.observerCount == 0)
+    expectEqual(source.observerCount, 0)
     weak let first = pairs[0]
     weak let second = pairs[1]
     pairs = []
@@ -183,15 +184,16 @@ import Testing
       a.value = Object()
       made.append(Weak(a.value))
     }
-    #expect(made.map { $0.object != nil } == [true, true, true, true])
+    expectEqual(made.map { $0.object != nil }, [true, true, true, true])
     var alive: [[Bool]] = []
     for number in 1...3 {
       b.value = number
       #expect(pairs.value === made[number].object)
       alive.append(made.map { $0.object != nil })
     }
-    #expect(
-      alive == [
+    expectEqual(
+      alive,
+      [
         [false, true, true, true], [false, false, true, true], [false, false, false, true],
       ])
   }
@@ -208,8 +210,8 @@ import Testing
     a.value = 1
     counted.value = 1
     b.value = 1
-    #expect(all.values.map { [$0.0, $0.1] } == [[0, -1], [2, 0]])
-    #expect(compared == 2)
+    expectEqual(all.values.map { [$0.0, $0.1] }, [[0, -1], [2, 0]])
+    expectEqual(compared, 2)
   }
 
   final class Object {}

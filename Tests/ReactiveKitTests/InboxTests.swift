@@ -16,10 +16,10 @@ import Testing
     }
     inbox.finish()
     try await waitUntil(recording.termination, is: .completed)
-    #expect(recording.values.count == 8_000)
+    expectEqual(recording.values.count, 8_000)
     for producer in 0..<8 {
       let own = recording.values.filter { $0[0] == producer }.map { $0[1] }
-      #expect(own == Array(0..<1_000))
+      expectEqual(own, Array(0..<1_000))
     }
   }
 
@@ -34,7 +34,7 @@ import Testing
     inbox.send(3)
     #expect(log.isEmpty)
     try await marker.waitForValue()
-    #expect(log == [1, 2, 3, -1])
+    expectEqual(log, [1, 2, 3, -1])
     observation.dispose()
   }
 
@@ -50,7 +50,7 @@ import Testing
     inbox.send(1)
     inbox.send(2)
     try await waitUntil(recording.termination, is: .completed)
-    #expect(recording.values == [1, 2, 3])
+    expectEqual(recording.values, [1, 2, 3])
     observation.dispose()
   }
 
@@ -63,7 +63,7 @@ import Testing
     for value in 1...6 { inbox.send(value) }
     inbox.finish()
     try await waitUntil(recording.termination, is: .completed)
-    #expect(recording.values == kept)
+    expectEqual(recording.values, kept)
   }
 
   @Test func boundedInboxIsEmptyAgainAfterADelivery() async throws {
@@ -74,7 +74,7 @@ import Testing
     inbox.send(4)
     inbox.finish()
     try await waitUntil(recording.termination, is: .completed)
-    #expect(recording.values == [2, 3, 4])
+    expectEqual(recording.values, [2, 3, 4])
   }
 
   @Test func nothingIsEmittedAfterTheEnd() async throws {
@@ -84,7 +84,7 @@ import Testing
     inbox.send(1)
     try await waitUntil(recording.termination, is: .completed)
     try await Task { @MainActor in }.waitForValue()
-    #expect(recording.values == [])
+    expectEqual(recording.values, [])
   }
 
   @Test func releasedInboxDeliversWhatWaitsAndCompletes() async throws {
@@ -93,7 +93,7 @@ import Testing
     inbox?.send(1)
     inbox = nil
     try await waitUntil(recording?.termination, is: .completed)
-    #expect(recording?.values == [1])
+    expectEqual(recording?.values, [1])
   }
 
   @Test func inboxThatKeepsNothingIsRefused() async {

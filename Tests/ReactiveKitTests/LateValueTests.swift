@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -77,9 +78,9 @@ import Testing
     source.send(2)
     other.send(9)
     other.send(8)
-    #expect(recorder.values == tested.values)
+    expectEqual(recorder.values, tested.values)
     recorder.stop()
-    #expect(source.observerCount == 0)
+    expectEqual(source.observerCount, 0)
   }
 
   @Test(arguments: ["debounce", "throttle", "throttle(while:)"])
@@ -126,7 +127,7 @@ import Testing
     source.send(1)
     source.send(2)
     other.send(7)
-    #expect(pairs.values == ["9 1", "7 1"])
-    #expect(samples.values == [9])
+    expectEqual(pairs.values, ["9 1", "7 1"])
+    expectEqual(samples.values, [9])
   }
 }

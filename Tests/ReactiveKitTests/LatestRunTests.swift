@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -63,7 +64,7 @@ import Testing
       case .complete: [.value(1)] + end
       case .sendAndComplete: [.value(1), .value(7)] + end
       }
-    #expect(scene.events == expected)
+    expectEqual(scene.events, expected)
     scene.observation = nil
     #expect(scene.held == nil)
   }
@@ -88,7 +89,7 @@ import Testing
       case .switchOver: [.value(0), .value(1), .value(2)]
       case .complete, .sendAndComplete: [.value(0), .value(1), .value(2), .completed]
       }
-    #expect(scene.events == expected)
+    expectEqual(scene.events, expected)
     scene.observation = nil
     #expect(scene.held == nil)
   }
@@ -104,7 +105,7 @@ import Testing
         if value < 5 { outer.send(value + 1) }
       }
     outer.send(0)
-    #expect(values == [0, 100, 1, 101, 2, 102, 3, 103, 4, 104, 5, 105])
+    expectEqual(values, [0, 100, 1, 101, 2, 102, 3, 103, 4, 104, 5, 105])
     observation.dispose()
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -16,17 +17,18 @@ import Testing
     bag += text.observe { _ in }
     let graph = LiveGraph(of: [text], clock: VirtualClock())
     let recording = graph.recording { price.value = 5 }
-    #expect(
-      recording.description == """
-        changed price, total, text
-        computed total: changed, 0.0 s
-        computed isLarge: the same, 0.0 s
-        computed text: changed, 0.0 s
-        notified price: 1 observer, 0.0 s
-        notified text: 2 observers, 0.0 s
-        """)
-    #expect(recording.computed == ["total", "isLarge", "text"])
-    #expect(recording.notified == ["price", "text"])
+    expectEqual(
+      recording.description,
+      """
+      changed price, total, text
+      computed total: changed, 0.0 s
+      computed isLarge: the same, 0.0 s
+      computed text: changed, 0.0 s
+      notified price: 1 observer, 0.0 s
+      notified text: 2 observers, 0.0 s
+      """)
+    expectEqual(recording.computed, ["total", "isLarge", "text"])
+    expectEqual(recording.notified, ["price", "text"])
   }
 
   @Test func measuresWithItsClock() {
@@ -39,7 +41,7 @@ import Testing
     .named("slow")
     let observation = slow.observe { _ in }
     let recording = LiveGraph(of: [slow], clock: clock).recording { source.value = 1 }
-    #expect(recording.steps.map(\.duration) == [.milliseconds(20), .zero])
+    expectEqual(recording.steps.map(\.duration), [.milliseconds(20), .zero])
     observation.dispose()
   }
 
@@ -53,9 +55,9 @@ import Testing
       inner = graph.recording { source.value = 2 }
       source.value = 3
     }
-    #expect(inner?.notified == ["source"])
-    #expect(outer.notified == ["source", "source"])
-    #expect(graph.recording {}.steps == [])
+    expectEqual(inner?.notified, ["source"])
+    expectEqual(outer.notified, ["source", "source"])
+    expectEqual(graph.recording {}.steps, [])
     observation.dispose()
   }
 
@@ -63,10 +65,10 @@ import Testing
     let source = MutableProperty(0).named("source")
     let observation = source.onChange { _ in }
     let graph = LiveGraph(of: [source])
-    #expect(graph.recording {}.steps == [])
+    expectEqual(graph.recording {}.steps, [])
     source.value = 1
-    #expect(graph.recording {}.changed == [])
-    #expect(graph.snapshot.nodes.map(\.value) == ["1"])
+    expectEqual(graph.recording {}.changed, [])
+    expectEqual(graph.snapshot.nodes.map(\.value), ["1"])
     observation.dispose()
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -13,10 +14,10 @@ struct MirrorTests {
     let name = MutableProperty("Ann")
     let greeting = name.map { "Hello, \($0)" }
     let observation = greeting.observe { _ in }
-    #expect(dumped(name) == "- MutableProperty<String>(Ann) #0\n")
-    #expect(dumped(greeting) == "- Property<String>(Hello, Ann) #0\n")
-    #expect(dumped(observation) == "- Observation #0\n")
-    #expect("\(name)" == "MutableProperty<String>(Ann)")
+    expectEqual(dumped(name), "- MutableProperty<String>(Ann) #0\n")
+    expectEqual(dumped(greeting), "- Property<String>(Hello, Ann) #0\n")
+    expectEqual(dumped(observation), "- Observation #0\n")
+    expectEqual("\(name)", "MutableProperty<String>(Ann)")
   }
 
   @Test func propertiesShowNoValueOutsideOfTheMainActor() async {
@@ -26,7 +27,7 @@ struct MirrorTests {
       dump(name, to: &text)
       return text
     }.value
-    #expect(text == "- MutableProperty<String> #0\n")
+    expectEqual(text, "- MutableProperty<String> #0\n")
   }
 
   @Test func everyObjectOfTheKernelEnds() {

@@ -20,13 +20,13 @@ import Testing
     } onChange: {
       changes.add()
     }
-    #expect(value == 1)
+    expectEqual(value, 1)
     property.value = 1
-    #expect(changes.value == 0)
+    expectEqual(changes.value, 0)
     property.value = 2
     property.value = 3
-    #expect(changes.value == 1)
-    #expect(observable.value == 3)
+    expectEqual(changes.value, 1)
+    expectEqual(observable.value, 3)
   }
 
   @Test func whatAControlSetsIsTheValueOfTheProperty() {
@@ -39,9 +39,9 @@ import Testing
       changes.add()
     }
     observable.value = "typed by the user"
-    #expect(property.value == "typed by the user")
-    #expect(observable.value == "typed by the user")
-    #expect(changes.value == 1)
+    expectEqual(property.value, "typed by the user")
+    expectEqual(observable.value, "typed by the user")
+    expectEqual(changes.value, 1)
   }
 
   @Test func derivedPropertyIsTrackedOncePerTurn() {
@@ -60,8 +60,8 @@ import Testing
       first.value = "Bob"
       last.value = "Ray"
     }
-    #expect(changes.value == 1)
-    #expect(name.value == "Bob Ray")
+    expectEqual(changes.value, 1)
+    expectEqual(name.value, "Bob Ray")
   }
 
   @Test func observationsFollowTheProperty() async {
@@ -74,17 +74,17 @@ import Testing
       if value == 3 { break }
       property.value = value + 1
     }
-    #expect(seen == [1, 2, 3])
+    expectEqual(seen, [1, 2, 3])
   }
 
   @Test func observationEndsWithTheObservableSide() {
     let property = MutableProperty(1)
     var observable: ObservableProperty<Int>? = property.observable
     weak let released = observable
-    #expect(property.observerCount == 1)
-    #expect(observable?.value == 1)
+    expectEqual(property.observerCount, 1)
+    expectEqual(observable?.value, 1)
     observable = nil
     #expect(released == nil)
-    #expect(property.observerCount == 0)
+    expectEqual(property.observerCount, 0)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Testing
 
 @testable import ReactiveKit
@@ -11,15 +12,15 @@ import Testing
     let second = property.onChange { _ in }
     #expect(property.slots == nil)
     let third = property.onChange { _ in }
-    #expect(property.slots?.capacity == 2)
+    expectEqual(property.slots?.capacity, 2)
     second.dispose()
     third.dispose()
   }
 
   @Test func slotOfAnyTypeHasThreeWords() {
-    #expect(ObserverSlots.stride == 24)
-    #expect(MemoryLayout<Callback<Bool>?>.size == 16)
-    #expect(MemoryLayout<Callback<(String, [Int])>?>.size == 16)
+    expectEqual(ObserverSlots.stride, 24)
+    expectEqual(MemoryLayout<Callback<Bool>?>.size, 16)
+    expectEqual(MemoryLayout<Callback<(String, [Int])>?>.size, 16)
   }
 
   @Test func onlyObserverReplacedInItsDeliveryRunsToItsEndAndTheNewOneFollows() {
@@ -42,8 +43,8 @@ import Testing
     property.value = 1
     #expect(weakName == nil)
     property.value = 2
-    #expect(log == ["first 1", "second 2"])
-    #expect(property.observerCount == 1)
+    expectEqual(log, ["first 1", "second 2"])
+    expectEqual(property.observerCount, 1)
     current?.dispose()
   }
 
@@ -61,10 +62,10 @@ import Testing
       }
     }
     property.value = 1
-    #expect(log == (0..<count).map { "\($0): 1" })
+    expectEqual(log, (0..<count).map { "\($0): 1" })
     log = []
     property.value = 2
-    #expect(log == (0..<count).map { "\($0): 2" } + (0..<20).map { "late \($0): 2" })
+    expectEqual(log, (0..<count).map { "\($0): 2" } + (0..<20).map { "late \($0): 2" })
     bag.dispose()
   }
 
@@ -85,9 +86,9 @@ import Testing
       if step % 5 == 0 {
         log = []
         property.value += 1
-        #expect(log == model.map(\.id))
+        expectEqual(log, model.map(\.id))
       }
     }
-    #expect(property.observerCount == model.count)
+    expectEqual(property.observerCount, model.count)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     isFirst.value = false
     first.value = "a2"
     second.value = "b2"
-    #expect(seen.values == ["a", "a1", "b1", "b2"])
+    expectEqual(seen.values, ["a", "a1", "b1", "b2"])
   }
 
   @Test func unobservedIsRightWhenReadAndConnectedToNothing() {
@@ -28,14 +28,14 @@ import Testing
     let value = isFirst.flatMap { $0 ? firstDouble : second }
     computations = 0
     first.value = 10
-    #expect(computations == 0)
-    #expect(value.value == 20)
+    expectEqual(computations, 0)
+    expectEqual(value.value, 20)
     isFirst.value = false
-    #expect(value.value == 2)
+    expectEqual(value.value, 2)
     second.value = 3
-    #expect(value.value == 3)
+    expectEqual(value.value, 3)
     isFirst.value = true
-    #expect(value.value == 20)
+    expectEqual(value.value, 20)
   }
 
   @Test func transformRunsOncePerChangeOfTheOuter() {
@@ -50,8 +50,8 @@ import Testing
     inner.value = 2
     outer.value = 10
     inner.value = 3
-    #expect(seen.values == [0, 1, 2, 12, 13])
-    #expect(calls == 2)
+    expectEqual(seen.values, [0, 1, 2, 12, 13])
+    expectEqual(calls, 2)
   }
 
   @Test func changeOfOuterAndInnerInOneTurnNotifiesOnceAndNoMixture() {
@@ -66,7 +66,7 @@ import Testing
     number.value = 2
     number.value = 4
     number.value = 5
-    #expect(seen == ["1: triple 3", "2: half 1", "4: half 2", "5: triple 15"])
+    expectEqual(seen, ["1: triple 3", "2: half 1", "4: half 2", "5: triple 15"])
   }
 
   @Test func innerThatIsMarkedInTheSameTurnIsComputedOnce() {
@@ -87,11 +87,11 @@ import Testing
     bag += chosen.observe { seen.append($0) }
     computations = 0
     number.value = 1
-    #expect(computations == 1)
-    #expect(seen.sorted() == [-1, 6, 106])
+    expectEqual(computations, 1)
+    expectEqual(seen.sorted(), [-1, 6, 106])
     number.value = 2
-    #expect(computations == 2)
-    #expect(seen.sorted() == [-1, 6, 7, 106, 107])
+    expectEqual(computations, 2)
+    expectEqual(seen.sorted(), [-1, 6, 7, 106, 107])
   }
 
   @Test func switchToAnInnerOfTheSameTurnIsNotNotifiedAgainByTheNextChange() {
@@ -108,7 +108,7 @@ import Testing
     bag += inner.onChange { _ in }
     number.value = 1
     other.value = 1
-    #expect(told == 1)
+    expectEqual(told, 1)
   }
 
   @Test func equalInnerValueNotifiesNoObserver() {
@@ -117,7 +117,7 @@ import Testing
     let seen = Recorder(isFirst.flatMap { $0 ? first : second })
     isFirst.value = false
     second.value = 2
-    #expect(seen.values == [1, 2])
+    expectEqual(seen.values, [1, 2])
   }
 
   @Test(arguments: [true, false])
@@ -128,7 +128,7 @@ import Testing
     let value = outer.flatMap { inners[$0] }
     let observation = isObserved ? value.observe { _ in } : nil
     outer.value = 1
-    #expect(value.value == 11)
+    expectEqual(value.value, 11)
     inners[0] = MutableProperty(12)
     #expect(old == nil)
     observation?.dispose()
@@ -149,7 +149,7 @@ import Testing
     outer.value = false
     log = []
     source.value = 2
-    #expect(log == ["second"])
+    expectEqual(log, ["second"])
     observation.dispose()
     log = []
     source.value = 3
@@ -167,12 +167,12 @@ import Testing
     first.value = 2
     transaction {
       second.value = 101
-      #expect(value.value == 101)
+      expectEqual(value.value, 101)
       isFirst.value = true
-      #expect(value.value == 2)
+      expectEqual(value.value, 2)
       first.value = 3
     }
-    #expect(seen == [1, 2, 100, 3])
+    expectEqual(seen, [1, 2, 100, 3])
   }
 
   @Test func followsAPropertyThatIsAValue() {
@@ -182,7 +182,7 @@ import Testing
     outer.value = second
     first.value = 3
     second.value = 4
-    #expect(seen.values == [1, 2, 4])
+    expectEqual(seen.values, [1, 2, 4])
   }
 
   @Test func chainOfTenThousandFlatMapsIsComputedWithoutOverflow() {
@@ -195,10 +195,10 @@ import Testing
     var seen: [Int] = []
     let observation = last.onChange { seen.append($0) }
     source.value = 1
-    #expect(seen == [1])
+    expectEqual(seen, [1])
     observation.dispose()
     source.value = 2
-    #expect(last.value == 2)
+    expectEqual(last.value, 2)
   }
 
   @Test func randomSwitchesAgreeWithPlainComputation() {
@@ -242,8 +242,8 @@ import Testing
           change()
         }
         #expect(tells <= 1, "seed \(seed), step \(step)")
-        if observation != nil { #expect(seen == expected(), "seed \(seed), step \(step)") }
-        #expect(total.value == expected(), "seed \(seed), step \(step)")
+        if observation != nil { expectEqual(seen, expected(), "seed \(seed), step \(step)") }
+        expectEqual(total.value, expected(), "seed \(seed), step \(step)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -11,29 +12,29 @@ import Testing
     subject.send(1)
     subject.send(2)
     subject.complete()
-    #expect(seen.values == [0, 1, 2])
-    #expect(property.value == 2)
+    expectEqual(seen.values, [0, 1, 2])
+    expectEqual(property.value, 2)
   }
 
   @Test func signalThatEmitsAtOnceReplacesTheInitialValue() {
-    #expect(Property(initial: 0, then: .sequence([1, 2])).value == 2)
+    expectEqual(Property(initial: 0, then: .sequence([1, 2])).value, 2)
   }
 
   @Test func valuesEmittedWithoutAnObserverAreNotLost() {
     let subject = Subject<String, Never>()
     let property = Property(initial: "", then: subject.signal)
     subject.send("kept")
-    #expect(property.value == "kept")
+    expectEqual(property.value, "kept")
   }
 
   @Test func observationEndsWithTheProperty() {
     let subject = Subject<Int, Never>()
     var property: Property<Int>? = Property(initial: 0, then: subject.signal)
     weak let released = property
-    #expect(subject.observerCount == 1)
-    #expect(property?.value == 0)
+    expectEqual(subject.observerCount, 1)
+    expectEqual(property?.value, 0)
     property = nil
     #expect(released == nil)
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 }

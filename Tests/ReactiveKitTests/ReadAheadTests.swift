@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -12,14 +13,14 @@ import Testing
     bag += double.observe { seen.append("\($0)") }
     transaction {
       a.value = 2
-      #expect(double.value == 4)
+      expectEqual(double.value, 4)
       // It has read 4, and is notified of what replaces that.
       bag += double.observe { seen.append("late \($0)") }
       a.value = 1
     }
-    #expect(seen == ["2", "late 4", "late 2"])
+    expectEqual(seen, ["2", "late 4", "late 2"])
     a.value = 3
-    #expect(seen == ["2", "late 4", "late 2", "6", "late 6"])
+    expectEqual(seen, ["2", "late 4", "late 2", "6", "late 6"])
   }
 
   @Test func derivedValueThatAnObserverReadAndSetBackNotifiesNoObserver() {
@@ -30,11 +31,11 @@ import Testing
     bag += double.observe { seen.append($0) }
     bag += trigger.onChange { number in
       a.value += number
-      #expect(double.value == 4)
+      expectEqual(double.value, 4)
       a.value -= number
     }
     trigger.value = 1
-    #expect(seen == [2])
+    expectEqual(seen, [2])
   }
 
   /// The observers of the source come first: the read replaces a value that was not delivered yet.
@@ -46,11 +47,11 @@ import Testing
     bag += a.onChange { value in
       if value == 1 { return }
       a.value = 1
-      #expect(double.value == 2)
+      expectEqual(double.value, 2)
     }
     bag += double.observe { seen.append($0) }
     a.value = 2
-    #expect(seen == [2, 2])
+    expectEqual(seen, [2, 2])
   }
 
   /// The value of an unobserved property is not kept.
@@ -100,15 +101,15 @@ import Testing
       a.value = 1
       b.value = 10
     }
-    #expect(seen == [])
+    expectEqual(seen, [])
     #expect(distinct.value == 1 && filtered.value == 0)
     #expect(steps.value == (0, 1) && turns.value == (1, 10))
     transaction {
       a.value = 40
       b.value = 50
     }
-    #expect(Set(seen) == ["distinct 40", "filtered 40", "steps 1 40", "turns 40 50"])
-    #expect(seen.count == 4)
+    expectEqual(Set(seen), ["distinct 40", "filtered 40", "steps 1 40", "turns 40 50"])
+    expectEqual(seen.count, 4)
   }
 
   @Test func lateObserverOfPairsThatWereSetBackIsNotified() {
@@ -123,7 +124,7 @@ import Testing
       bag += steps.observe { seen.append("late \($0.previous) \($0.current)") }
       a.value = 1
     }
-    #expect(seen == ["late 1 2", "late 0 1"])
+    expectEqual(seen, ["late 1 2", "late 0 1"])
   }
 
   /// Each of the queued changes is one, though the last sets the value back.
@@ -139,8 +140,8 @@ import Testing
       a.value -= number
     }
     trigger.value = 1
-    #expect(seen == ["2 1"])
+    expectEqual(seen, ["2 1"])
     a.value = 5
-    #expect(seen == ["2 1", "1 5"])
+    expectEqual(seen, ["2 1", "1 5"])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -44,9 +45,9 @@ import Testing
           if failure.attempt == 2 { throw failure }
         }
       }))
-    #expect(failed.events == [.value(10), .value(20), .failed(Broken(attempt: 2))])
+    expectEqual(failed.events, [.value(10), .value(20), .failed(Broken(attempt: 2))])
     let completed = Recorder(failing(5).retry(when: { $0.take(2) }))
-    #expect(completed.events == [.value(10), .value(20), .completed])
+    expectEqual(completed.events, [.value(10), .value(20), .completed])
   }
 
   @Test func aTriggerThatEmitsWhileTheWorkRunsIsIgnored() {
@@ -58,14 +59,14 @@ import Testing
     let recorder = Recorder(retried)
     trigger.send()
     source.send(1)
-    #expect(starts == 1)
-    #expect(recorder.events == [.value(1)])
+    expectEqual(starts, 1)
+    expectEqual(recorder.events, [.value(1)])
   }
 
   @Test func tenThousandRetriesAtOnceDoNotDeepenTheStack() {
     let recorder = Recorder(failing(10_000).retry(when: { $0 }))
-    #expect(recorder.values.count == 10_001)
-    #expect(recorder.events.last == .completed)
+    expectEqual(recorder.values.count, 10_001)
+    expectEqual(recorder.events.last, .completed)
   }
 
   @Test func disposingEndsTheWorkAndTheTrigger() {
@@ -73,8 +74,8 @@ import Testing
     let trigger = Subject<Void, Never>()
     let recorder = Recorder(source.signal.retry(when: { _ in trigger.signal }))
     recorder.stop()
-    #expect(source.observerCount == 0)
-    #expect(trigger.observerCount == 0)
+    expectEqual(source.observerCount, 0)
+    expectEqual(trigger.observerCount, 0)
   }
 
   // MARK: - catch(sequence:)
@@ -83,25 +84,25 @@ import Testing
     let first = Signal<Int, Broken>.sequence([1]).concat(.fail(Broken(attempt: 1)))
     let second = Signal<Int, Broken>.just(2)
     let recorder = Recorder(Signal.catch(sequence: [first, first, second, first]))
-    #expect(recorder.events == [.value(1), .value(1), .value(2), .completed])
+    expectEqual(recorder.events, [.value(1), .value(1), .value(2), .completed])
   }
 
   @Test func failsWithTheLastFailure() {
     let recorder = Recorder(
       Signal<Int, Broken>.catch(
         sequence: (1...3).map { .fail(Broken(attempt: $0)) }))
-    #expect(recorder.events == [.failed(Broken(attempt: 3))])
+    expectEqual(recorder.events, [.failed(Broken(attempt: 3))])
   }
 
   @Test func completesWithoutSignals() {
-    #expect(Recorder(Signal<Int, Broken>.catch(sequence: [])).events == [.completed])
+    expectEqual(Recorder(Signal<Int, Broken>.catch(sequence: [])).events, [.completed])
   }
 
   @Test func tenThousandFailuresDoNotDeepenTheStack() {
     let recorder = Recorder(
       Signal<Int, Broken>.catch(
         sequence: (1...10_000).map { .fail(Broken(attempt: $0)) }))
-    #expect(recorder.events == [.failed(Broken(attempt: 10_000))])
+    expectEqual(recorder.events, [.failed(Broken(attempt: 10_000))])
   }
 
   // MARK: - catch

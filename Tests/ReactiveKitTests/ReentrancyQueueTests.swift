@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
       steps.append("end \(number)")
     }
     screen.show(0)
-    #expect(steps == ["begin 0", "end 0", "begin 1", "end 1", "begin 2", "end 2"])
+    expectEqual(steps, ["begin 0", "end 0", "begin 1", "end 1", "begin 2", "end 2"])
     let isBusy = screen.isBusy
     #expect(!isBusy)
   }
@@ -51,16 +52,16 @@ import Testing
       if number == 1 { screen.show(3) }
     }
     screen.show(0)
-    #expect(shown == [0, 1, 2, 3])
+    expectEqual(shown, [0, 1, 2, 3])
   }
 
   @Test func handlingThatBeginsWithoutAnElementEndsAfterTheLastOne() {
     let screen = Screen<Int>()
     var results = [screen.queue.begin(), screen.queue.begin(), screen.queue.begin(with: 1)]
     results.append(screen.isBusy)
-    #expect(results == [true, false, false, true])
+    expectEqual(results, [true, false, false, true])
     let elements = [screen.queue.next(), screen.queue.next()]
-    #expect(elements == [1, nil])
+    expectEqual(elements, [1, nil])
     let isBusy = screen.isBusy
     #expect(!isBusy)
   }
@@ -76,8 +77,8 @@ import Testing
       screen.show(3)
     }
     screen.show(0)
-    #expect(shown == [0, 3])
-    #expect(removed == [1, 2])
+    expectEqual(shown, [0, 3])
+    expectEqual(removed, [1, 2])
   }
 
   @Test func elementIsReleasedAfterItsHandlingAndMayAddTheNext() {
@@ -89,7 +90,7 @@ import Testing
     }
     screen.queue.append(("first", consume freed))
     screen.show(("second", nil))
-    #expect(steps == ["first", "freed", "second", "added"])
+    expectEqual(steps, ["first", "freed", "second", "added"])
   }
 
   @Test func ownerMayBeReleasedWhileItHandles() {
@@ -104,7 +105,7 @@ import Testing
       }
     }
     screen?.show(0)
-    #expect(shown == [0, 1])
+    expectEqual(shown, [0, 1])
     #expect(weakScreen == nil)
   }
 }

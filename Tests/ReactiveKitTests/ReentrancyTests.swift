@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
     bag += switching.followed.observe { seen.append($0) }
     bag += trigger.onChange { _ in switching.changeReadAndRedirect() }
     trigger.value = 1
-    #expect(seen == [0, 5])
+    expectEqual(seen, [0, 5])
   }
 
   @Test func whatIsDerivedFromAReplacedSourceIsComputed() {
@@ -44,8 +45,8 @@ import Testing
     bag += derived.observe { seen.append($0) }
     bag += trigger.onChange { _ in switching.changeReadAndRedirect() }
     trigger.value = 1
-    #expect(seen == [0, 50])
-    #expect(derived.value == 50)
+    expectEqual(seen, [0, 50])
+    expectEqual(derived.value, 50)
   }
 
   @Test func observerThatRedirectsWhatItObservesIsNotifiedOfTheLastValue() {
@@ -62,8 +63,8 @@ import Testing
       _ = followed.value
     }
     second.value = 1
-    #expect(followed.value == 2)
-    #expect(seen == [1, 2])
+    expectEqual(followed.value, 2)
+    expectEqual(seen, [1, 2])
     observation.dispose()
   }
 
@@ -75,8 +76,8 @@ import Testing
     bag += left <-> right
     bag += derived.observe { seen.append($0) }
     transaction { left.value = 5 }
-    #expect(seen == [0, 50])
-    #expect(derived.value == 50)
+    expectEqual(seen, [0, 50])
+    expectEqual(derived.value, 50)
   }
 
   @Test func bindingABoundPropertyToAnotherNotifiesTheGroup() {
@@ -87,7 +88,7 @@ import Testing
     bag += left <-> right
     bag += derived.observe { seen.append($0) }
     bag += left <-> other
-    #expect(seen == [0, 10])
+    expectEqual(seen, [0, 10])
   }
 
   @Test func lateObserverOfABoundPropertyGetsNoOlderValue() {
@@ -107,8 +108,8 @@ import Testing
       }
     }
     left.value = 1
-    #expect(seen == [1])
-    #expect(right.value == 1)
+    expectEqual(seen, [1])
+    expectEqual(right.value, 1)
   }
 
   @Test func observerThatBeginsDuringADeliveryToItsGroupGetsNoOlderValue() {
@@ -125,7 +126,7 @@ import Testing
       bag += right.onChange { seen?.append($0) }
     }
     left.value = 1
-    #expect(seen == [0])
+    expectEqual(seen, [0])
   }
 
   @Test func boundPropertyWhoseValueStaysIsNotNotified() {
@@ -141,8 +142,8 @@ import Testing
     }
     bag += partner.onChange { seen.append($0) }
     always.value = 0
-    #expect(count == 2)
-    #expect(seen == [])
+    expectEqual(count, 2)
+    expectEqual(seen, [])
   }
 
   @Test func takeThroughEmitsNothingThatItsLastValueCauses() {
@@ -157,7 +158,7 @@ import Testing
     }
     first.send(2)
     first.send(3)
-    #expect(seen == ["2", "3", "|"])
+    expectEqual(seen, ["2", "3", "|"])
     observation.dispose()
   }
 
@@ -168,11 +169,11 @@ import Testing
     let bag = DisposeBag()
     bag += rounded.map { $0 }.observe { seen.append($0) }
     bag += rounded <-> exact
-    #expect([exact.value, rounded.value] == [1.2, 1.2])
+    expectEqual([exact.value, rounded.value], [1.2, 1.2])
     exact.value = 1.3
-    #expect([exact.value, rounded.value] == [1.3, 1.3])
+    expectEqual([exact.value, rounded.value], [1.3, 1.3])
     rounded.value = 1.4
-    #expect([exact.value, rounded.value] == [1.3, 1.3])
-    #expect(seen == [1.0, 1.2, 1.3])
+    expectEqual([exact.value, rounded.value], [1.3, 1.3])
+    expectEqual(seen, [1.0, 1.2, 1.3])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -11,11 +12,11 @@ import Testing
     let observation = isObserved ? odd.observe { _ in } : nil
     source.value = 3
     source.value = 4
-    #expect(odd.value == 3)
+    expectEqual(odd.value, 3)
     observation?.dispose()
     source.value = 5
     source.value = 6
-    #expect(odd.value == 5)
+    expectEqual(odd.value, 5)
   }
 
   @Test(arguments: [false, true]) func valueReplacedInATransactionIsNotSeen(isRead: Bool) {
@@ -24,14 +25,14 @@ import Testing
     let seen = Recorder(odd)
     transaction {
       source.value = 3
-      if isRead { #expect(odd.value == 3) }
+      if isRead { expectEqual(odd.value, 3) }
       source.value = 4
-      if isRead { #expect(odd.value == 1) }
+      if isRead { expectEqual(odd.value, 1) }
     }
-    #expect(odd.value == 1)
+    expectEqual(odd.value, 1)
     source.value = 7
-    #expect(odd.value == 7)
-    #expect(seen.values.last == 7)
+    expectEqual(odd.value, 7)
+    expectEqual(seen.values.last, 7)
   }
 
   @Test(arguments: [false, true]) func distinctComparesWithWhatWasTaken(isObserved: Bool) {
@@ -39,9 +40,9 @@ import Testing
     let coarse = source.distinct { abs($0 - $1) < 10 }
     let observation = isObserved ? coarse.observe { _ in } : nil
     for value in [6, 12, 18, 24] { source.value = value }
-    #expect(coarse.value == 24)
+    expectEqual(coarse.value, 24)
     source.value = 30
-    #expect(coarse.value == 24)
+    expectEqual(coarse.value, 24)
     observation?.dispose()
   }
 
@@ -51,7 +52,7 @@ import Testing
     let both = combine(source, odd) { "\($0) \($1)" }
     let seen = Recorder(both)
     for value in [2, 3, 4] { source.value = value }
-    #expect(seen.values == ["1 1", "2 1", "3 3", "4 3"])
+    expectEqual(seen.values, ["1 1", "2 1", "3 3", "4 3"])
   }
 
   @Test func filterTakesEveryValueThatAnObserverSets() {
@@ -69,9 +70,9 @@ import Testing
       }
     }
     trigger.value = 1
-    #expect(read == [3, 3, 5, 5])
-    #expect(odd.value == 5)
-    #expect(seen == [1, 5])
+    expectEqual(read, [3, 3, 5, 5])
+    expectEqual(odd.value, 5)
+    expectEqual(seen, [1, 5])
   }
 
   @Test func filterTakesOnlyTheLastValueOfATransactionInAnObserver() {
@@ -85,7 +86,7 @@ import Testing
       }
     }
     trigger.value = 1
-    #expect(odd.value == 1)
+    expectEqual(odd.value, 1)
     observation.dispose()
   }
 
@@ -108,7 +109,7 @@ import Testing
       }
     }
     trigger.value = 1
-    #expect(odd?.value == 1)
+    expectEqual(odd?.value, 1)
   }
 
   @Test(arguments: [false, true]) func distinctOfASwitchIgnoresWhoObservesTheInnerProperty(
@@ -130,12 +131,12 @@ import Testing
       if count == 1 {
         first.value = 0
         choice.value = 1
-        #expect([sum.value, chosen.value, coarse.value] == [5, 5, 5])
+        expectEqual([sum.value, chosen.value, coarse.value], [5, 5, 5])
       }
       if count == 2 { choice.value = 0 }
     }
     first.value = 0
-    #expect(coarse.value == 0)
+    expectEqual(coarse.value, 0)
   }
 
   @Test(arguments: [false, true]) func filterReleasedByItsOwnPredicateIsFreed(isQueued: Bool) {
@@ -158,8 +159,8 @@ import Testing
       for value in [3, 5] { source.value = value }
     }
     #expect(released == nil)
-    #expect(taken == [1, 3, 5])
-    #expect(filter.value == 5)
+    expectEqual(taken, [1, 3, 5])
+    expectEqual(filter.value, 5)
   }
 
   @Test(arguments: [false, true]) func predicateMayEndTheFilterThatIsComputed(isQueued: Bool) {
@@ -174,7 +175,7 @@ import Testing
     let observation = trigger.onChange { _ in for value in [3, 5] { source.value = value } }
     if isQueued { trigger.value = 1 } else { source.value = 3 }
     #expect(released == nil)
-    #expect(DependencyGraph(of: [source]).nodes.count == 1)
+    expectEqual(DependencyGraph(of: [source]).nodes.count, 1)
     observation.dispose()
   }
 
@@ -184,10 +185,10 @@ import Testing
     do {
       let odd = source.filter(initial: 0) { $0 % 2 == 1 }
       weakFilter = odd
-      #expect(odd.value == 1)
+      expectEqual(odd.value, 1)
     }
     #expect(weakFilter == nil)
     source.value = 3
-    #expect(DependencyGraph(of: [source]).nodes.count == 1)
+    expectEqual(DependencyGraph(of: [source]).nodes.count, 1)
   }
 }

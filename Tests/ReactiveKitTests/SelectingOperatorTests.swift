@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -7,35 +8,36 @@ import Testing
 
   @Test func uniqueLeavesOutWhatWasEmittedAtAnyTime() {
     let recorder = Recorder(Signal<Int, Never>.sequence([1, 2, 1, 3, 2, 1, 4]).unique())
-    #expect(recorder.events == [.value(1), .value(2), .value(3), .value(4), .completed])
+    expectEqual(recorder.events, [.value(1), .value(2), .value(3), .value(4), .completed])
   }
 
   @Test func uniqueLooksAtTheKey() {
     let recorder = Recorder(
       Signal<String, Never>.sequence(["ann", "bob", "al", "cy", "bea"]).unique(on: { $0.first }))
-    #expect(recorder.events == [.value("ann"), .value("bob"), .value("cy"), .completed])
+    expectEqual(recorder.events, [.value("ann"), .value("bob"), .value("cy"), .completed])
   }
 
   @Test func eachObservationHasItsOwnUniqueValues() {
     let signal = Signal<Int, Never>.sequence([1, 1]).unique()
-    #expect(Recorder(signal).values == [1])
-    #expect(Recorder(signal).values == [1])
+    expectEqual(Recorder(signal).values, [1])
+    expectEqual(Recorder(signal).values, [1])
   }
 
   @Test func ifEmptyEmitsTheDefaultOnlyWithoutValues() {
-    #expect(
-      Recorder(Signal<Int, Broken>.empty.ifEmpty(default: 7)).events == [.value(7), .completed])
-    #expect(
-      Recorder(Signal<Int, Broken>.just(1).ifEmpty(default: 7)).events == [.value(1), .completed])
-    #expect(
-      Recorder(Signal<Int, Broken>.fail(Broken()).ifEmpty(default: 7)).events == [.failed(Broken())]
+    expectEqual(
+      Recorder(Signal<Int, Broken>.empty.ifEmpty(default: 7)).events, [.value(7), .completed])
+    expectEqual(
+      Recorder(Signal<Int, Broken>.just(1).ifEmpty(default: 7)).events, [.value(1), .completed])
+    expectEqual(
+      Recorder(Signal<Int, Broken>.fail(Broken()).ifEmpty(default: 7)).events, [.failed(Broken())]
     )
   }
 
   @Test func ifEmptySwitchesToTheOtherSignal() {
     let other = Signal<Int, Broken>.sequence([1, 2])
-    #expect(
-      Recorder(Signal<Int, Broken>.empty.ifEmpty(switchTo: other)).events == [
+    expectEqual(
+      Recorder(Signal<Int, Broken>.empty.ifEmpty(switchTo: other)).events,
+      [
         .value(1), .value(2), .completed,
       ])
   }
@@ -44,15 +46,15 @@ import Testing
     let isEmpty = MutableProperty(false)
     let signal = Signal<Int, Never>.deferred { isEmpty.value ? .empty : .just(1) }.ifEmpty(
       default: 7)
-    #expect(Recorder(signal).values == [1])
+    expectEqual(Recorder(signal).values, [1])
     isEmpty.value = true
-    #expect(Recorder(signal).values == [7])
+    expectEqual(Recorder(signal).values, [7])
   }
 
   @Test func scanUpdatesAStateInPlace() {
     let recorder = Recorder(
       Signal<Int, Never>.sequence([1, 2, 3]).scan(into: [Int]()) { $0.append($1) })
-    #expect(recorder.events == [.value([1]), .value([1, 2]), .value([1, 2, 3]), .completed])
+    expectEqual(recorder.events, [.value([1]), .value([1, 2]), .value([1, 2, 3]), .completed])
   }
 
   @Test func aValueThatIsSentWhileTheStateIsUpdatedComesAfterwards() {
@@ -64,7 +66,7 @@ import Testing
       })
     subject.send(1)
     subject.send(2)
-    #expect(recorder.values == [1, 11, 13])
+    expectEqual(recorder.values, [1, 11, 13])
   }
 
   @Test func aValueThatItsOwnUpdateEmitsIsAddedAfterwards() {
@@ -79,7 +81,7 @@ import Testing
         list.append(value)
       })
     emit(1)
-    #expect(recorder.values == [[1], [1, 2], [1, 2, 3]])
+    expectEqual(recorder.values, [[1], [1, 2], [1, 2, 3]])
   }
 
   @Test func mergeEmitsWhatAllSignalsEmit() {
@@ -91,6 +93,6 @@ import Testing
     b.send(2)
     c.fail(Broken())
     b.send(4)
-    #expect(recorder.events == [.value(3), .value(1), .value(2), .failed(Broken())])
+    expectEqual(recorder.events, [.value(3), .value(1), .value(2), .failed(Broken())])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -23,7 +24,7 @@ import Testing
       })
     source.send(1)
     source.send(1_000)
-    #expect(sums.values == [1, 11, 111, 1_111])
+    expectEqual(sums.values, [1, 11, 111, 1_111])
   }
 
   @Test func scanInPlaceKeepsTheOrderOfArrival() {
@@ -33,7 +34,7 @@ import Testing
         list.append(value)
       }.on(value: { if $0 == [1] { other.send(4) } }))
     source.send(1)
-    #expect(lists.values == [[1], [1, 2], [1, 2, 3], [1, 2, 3, 4]])
+    expectEqual(lists.values, [[1], [1, 2], [1, 2, 3], [1, 2, 3, 4]])
   }
 
   @Test func reduceCombinesTheValueThatItsClosureCauses() {
@@ -57,7 +58,7 @@ import Testing
     source.send(0)
     source.send(1)
     source.send(1)
-    #expect(values.values == [0, 1, 2, 1])
+    expectEqual(values.values, [0, 1, 2, 1])
   }
 
   @Test func skipStaysOpenForTheValueThatItsClosureCauses() {
@@ -68,7 +69,7 @@ import Testing
       })
     source.send(1)
     source.send(0)
-    #expect(values.values == [5, 0, 0])
+    expectEqual(values.values, [5, 0, 0])
   }
 
   @Test func noClosureIsCalledForAWaitingValueOfAnEndedObservation() {
@@ -81,7 +82,7 @@ import Testing
         return sum + value
       }.on(value: { if $0 == 11 { stop.send() } }).take(until: stop.signal))
     source.send(1)
-    #expect(combined == [1, 10])
+    expectEqual(combined, [1, 10])
     #expect(sums.difference(fromEvents: [.value(1), .completed]) == nil)
   }
 
@@ -95,8 +96,8 @@ import Testing
     source.send(1)
     inner[1].send("old")
     inner[2].send("new")
-    #expect(values.values == ["new"])
-    #expect(inner.map(\.observerCount) == [0, 0, 1])
+    expectEqual(values.values, ["new"])
+    expectEqual(inner.map(\.observerCount), [0, 0, 1])
   }
 
   nonisolated static let strategies: [(FlattenStrategy, [Int])] = [
@@ -116,7 +117,7 @@ import Testing
       ends[value].send(-value)
       ends[value].complete()
     }
-    #expect(values.values == expected)
+    expectEqual(values.values, expected)
   }
 
   @Test(arguments: [FlattenStrategy.latest, .merge])

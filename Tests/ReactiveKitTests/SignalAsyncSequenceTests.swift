@@ -28,7 +28,7 @@ import Testing
     input.finish()
     let recording = Recorder(Signal(stream))
     try await waitUntil(recording.termination, is: .completed)
-    #expect(recording.values == [1, 2, 3])
+    expectEqual(recording.values, [1, 2, 3])
   }
 
   @Test func failsWithTheErrorOfTheSequenceAndStartsOncePerObservation() async throws {
@@ -36,7 +36,7 @@ import Testing
     for _ in 0..<2 {
       let recorder = Recorder(signal)
       try await waitUntil(recorder.termination) { $0 != nil }
-      #expect(recorder.events == [.value(0), .value(1), .failed(Broken())])
+      expectEqual(recorder.events, [.value(0), .value(1), .failed(Broken())])
     }
   }
 
@@ -51,9 +51,9 @@ import Testing
     observation.dispose()
     var iterator = ends.makeAsyncIterator()
     let isCancelled = await iterator.next()
-    #expect(isCancelled == true)
+    expectEqual(isCancelled, true)
     input.yield(1)
     try await Task { @MainActor in }.waitForValue()
-    #expect(log == [])
+    expectEqual(log, [])
   }
 }

@@ -30,9 +30,9 @@ import Testing
     let second = keys.observe { seen.append("second \($0)") }
     keyboard.handlers[2]?("a")
     second.dispose()
-    #expect(Array(keyboard.handlers.keys) == [1])
+    expectEqual(Array(keyboard.handlers.keys), [1])
     keyboard.handlers[1]?("b")
-    #expect(seen == ["second a", "first b"])
+    expectEqual(seen, ["second a", "first b"])
     first.dispose()
     #expect(keyboard.handlers.isEmpty)
   }
@@ -47,7 +47,7 @@ import Testing
       keyboard.handlers[$0] = nil
     }
     let seen = Recorder(keys.take(1))
-    #expect(seen.values == ["at once"])
+    expectEqual(seen.values, ["at once"])
     #expect(keyboard.handlers.isEmpty)
   }
 
@@ -68,6 +68,6 @@ import Testing
       }
     }.waitForValue()
     try await waitUntil(recording.termination, is: .completed)
-    #expect(recording.values == ["Beijing", "Xi'an"])
+    expectEqual(recording.values, ["Beijing", "Xi'an"])
   }
 }

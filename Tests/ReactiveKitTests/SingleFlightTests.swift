@@ -60,22 +60,22 @@ nonisolated private final class Work: Sendable {
     let b = try await callers(1, "b")
     try await work.start(of: 2)
     work.end("b", 2)
-    #expect(try await b[0].waitForValue() == 2)
+    try await expectEqual(b[0].waitForValue(), 2)
     work.end("a", 1)
-    for task in a { #expect(try await task.waitForValue() == 1) }
-    #expect(work.started == ["a", "b"])
-    #expect(work.cancelled == [])
+    for task in a { try await expectEqual(task.waitForValue(), 1) }
+    expectEqual(work.started, ["a", "b"])
+    expectEqual(work.cancelled, [])
   }
 
   @Test func aCancelledCallerLeavesAtOnceAndTheLastOneCancelsTheWork() async throws {
     let tasks = try await callers(2, "a")
     try await work.start(of: 1)
     tasks[0].cancel()
-    #expect(try await tasks[0].waitForValue() == -1)
-    #expect(work.cancelled == [])
+    try await expectEqual(tasks[0].waitForValue(), -1)
+    expectEqual(work.cancelled, [])
     tasks[1].cancel()
-    #expect(try await tasks[1].waitForValue() == -1)
-    #expect(work.cancelled == ["a"])
+    try await expectEqual(tasks[1].waitForValue(), -1)
+    expectEqual(work.cancelled, ["a"])
     work.end("a", 1)
   }
 
@@ -83,13 +83,13 @@ nonisolated private final class Work: Sendable {
     let first = try await callers(1, "a")
     try await work.start(of: 1)
     first[0].cancel()
-    #expect(try await first[0].waitForValue() == -1)
+    try await expectEqual(first[0].waitForValue(), -1)
     // The abandoned work has not returned; no caller may receive its value.
     let abandoned = work
     let second = Task { [flight] in await flight.value(for: "a", cancelled: -1) { 7 } }
-    #expect(try await second.waitForValue() == 7)
+    try await expectEqual(second.waitForValue(), 7)
     abandoned.end("a", 1)
-    #expect(flight.waitingCount("a") == 0)
+    expectEqual(flight.waitingCount("a"), 0)
   }
 
   @Test func aTaskCancelledBeforehandStartsNothing() async throws {
@@ -97,8 +97,8 @@ nonisolated private final class Work: Sendable {
       withUnsafeCurrentTask { $0?.cancel() }
       return await flight.value(for: "a", cancelled: -1) { await work.run("a") }
     }
-    #expect(try await task.waitForValue() == -1)
-    #expect(work.started == [])
+    try await expectEqual(task.waitForValue(), -1)
+    expectEqual(work.started, [])
   }
 
   @Test func aThousandCallersThatAreCancelledAtAnyMomentAllReturn() async throws {

@@ -5,8 +5,8 @@ import Testing
 @Suite struct SourceNameTests {
   @Test func givenNameWins() {
     let property = MutableProperty(1).named("price")
-    #expect(property.name == "price")
-    #expect(property.displayName == "price")
+    expectEqual(property.name, "price")
+    expectEqual(property.displayName, "price")
   }
 
   #if DEBUG
@@ -19,7 +19,7 @@ import Testing
         Property(1).displayName,
         Subject<Int, Never>().displayName,
       ]
-      #expect(names == (2...6).map { "SourceNameTests.swift:\(line + $0)" })
+      expectEqual(names, (2...6).map { "SourceNameTests.swift:\(line + $0)" })
     }
 
     @Test func derivedPropertyIsCalledAfterTheLineOfItsOperator() {
@@ -50,7 +50,7 @@ import Testing
         Property(initial: 0, then: source.changes).displayName,
         Property(initial: Failure(), then: .never).displayName,
       ]
-      #expect(names == (2...23).map { "SourceNameTests.swift:\(line + $0)" })
+      expectEqual(names, (2...23).map { "SourceNameTests.swift:\(line + $0)" })
     }
 
     @Test func whatAnOperatorIsMadeOfHasItsName() {
@@ -58,8 +58,9 @@ import Testing
       let line = #line + 1
       let odd = source.filter(initial: 0) { $0 % 2 == 1 }
       let last = Property(initial: 0, then: odd.changes)
-      #expect(
-        DependencyGraph(of: [last]).nodes.map(\.name) == ["source"]
+      expectEqual(
+        DependencyGraph(of: [last]).nodes.map(\.name),
+        ["source"]
           + [line, line, line + 1, line + 1].map { "SourceNameTests.swift:\($0)" })
     }
 
@@ -72,13 +73,13 @@ import Testing
         .filter(initial: 0) { $0 > 0 }
         .map { "\($0)" }
       let names = DependencyGraph(of: [chain]).nodes.map(\.name)
-      #expect(
-        names == ["source"] + [3, 4, 4, 5].map { "SourceNameTests.swift:\(line + $0)" })
+      expectEqual(
+        names, ["source"] + [3, 4, 4, 5].map { "SourceNameTests.swift:\(line + $0)" })
     }
   #else
     @Test func inReleaseBuildsTheTypeIsTheDefaultName() {
-      #expect(MutableProperty(1).displayName == "MutableProperty<Int>")
-      #expect(MutableProperty(1).map { "\($0)" }.displayName == "Property<String>")
+      expectEqual(MutableProperty(1).displayName, "MutableProperty<Int>")
+      expectEqual(MutableProperty(1).map { "\($0)" }.displayName, "Property<String>")
     }
   #endif
 

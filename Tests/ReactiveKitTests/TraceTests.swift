@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -16,14 +17,15 @@ import Testing
     let second = traced.observeEvents { seen.append($0) }
     subject.send(2)
     subject.fail(.refused)
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "feed: started", "feed: 1", "feed: disposed", "feed: started", "feed: 2",
         "feed: failed with refused",
       ])
-    #expect(seen == [.value(1), .value(2), .failed(.refused)])
+    expectEqual(seen, [.value(1), .value(2), .failed(.refused)])
     second.dispose()
-    #expect(lines.count == 6)
+    expectEqual(lines.count, 6)
   }
 
   @Test func aLineThatIsNotReportedIsNotMade() {
@@ -41,18 +43,18 @@ import Testing
       _ in
     }
     subject.send(value)
-    #expect(value.descriptions == 0)
+    expectEqual(value.descriptions, 0)
     isOn.value = true
     subject.send(value)
-    #expect(lines == ["feed: value"])
-    #expect(value.descriptions == 1)
+    expectEqual(lines, ["feed: value"])
+    expectEqual(value.descriptions, 1)
     observation.dispose()
   }
 
   @Test func signalReportsItsCompletion() {
     var lines: [String] = []
     let observation = Signal<Int, Never>.just(1).trace("one") { lines.append($0) }.observe { _ in }
-    #expect(lines == ["one: started", "one: 1", "one: completed"])
+    expectEqual(lines, ["one: started", "one: 1", "one: completed"])
     observation.dispose()
   }
 
@@ -66,7 +68,7 @@ import Testing
     price.value = 2
     for trace in traces { trace.dispose() }
     price.value = 3
-    #expect(lines == ["price: 1", "double: 2", "price: 2", "double: 4"])
+    expectEqual(lines, ["price: 1", "double: 2", "price: 2", "double: 4"])
   }
 
   @Test func commandReportsItsExecutionsAndItsRelease() {
@@ -80,8 +82,9 @@ import Testing
     weak let released = command
     command = nil
     #expect(released == nil)
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "double: enabled", "double: executing", "double: disabled", "double: value 2",
         "double: idle", "double: enabled", "double: executing", "double: disabled",
         "double: error refused", "double: idle", "double: enabled", "double: released",

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -5,11 +6,11 @@ import Testing
   @Test func leftTakesTheValueOfTheRightThenEachFollowsTheOther() {
     let left = MutableProperty("left"), right = MutableProperty("right")
     let binding = left <-> right
-    #expect(left.value == "right")
+    expectEqual(left.value, "right")
     left.value = "from left"
-    #expect(right.value == "from left")
+    expectEqual(right.value, "from left")
     right.value = "from right"
-    #expect(left.value == "from right")
+    expectEqual(left.value, "from right")
     binding.dispose()
   }
 
@@ -17,7 +18,7 @@ import Testing
     let left = MutableProperty(1), right = MutableProperty(1)
     let binding = left <-> right
     right.value = 2
-    #expect(left.value == 2)
+    expectEqual(left.value, 2)
     binding.dispose()
   }
 
@@ -30,7 +31,7 @@ import Testing
     bag += right.onChange { log.append("right \($0)") }
     left.value = 1
     right.value = 2
-    #expect(log == ["left 1", "right 1", "right 2", "left 2"])
+    expectEqual(log, ["left 1", "right 1", "right 2", "left 2"])
   }
 
   @Test func valuesWithoutEqualityDoNotEcho() {
@@ -42,7 +43,7 @@ import Testing
     bag += left.onChange { log.append($0.number) }
     bag += right.onChange { log.append(10 * $0.number) }
     left.value = Opaque(number: 2)
-    #expect(log == [2, 20])
+    expectEqual(log, [2, 20])
   }
 
   @Test func bindingsAreTransitive() {
@@ -50,10 +51,10 @@ import Testing
     let bag = DisposeBag()
     bag += a <-> b
     bag += b <-> c
-    #expect([a, b, c].map(\.value) == [3, 3, 3])
+    expectEqual([a, b, c].map(\.value), [3, 3, 3])
     for (index, property) in [a, b, c].enumerated() {
       property.value = 10 + index
-      #expect([a, b, c].map(\.value) == Array(repeating: 10 + index, count: 3))
+      expectEqual([a, b, c].map(\.value), Array(repeating: 10 + index, count: 3))
     }
   }
 
@@ -65,8 +66,8 @@ import Testing
     var log: [Int] = []
     for property in ring { bag += property.onChange { log.append($0) } }
     ring[2].value = 9
-    #expect(ring.map(\.value) == [9, 9, 9, 9])
-    #expect(log == [9, 9, 9, 9])
+    expectEqual(ring.map(\.value), [9, 9, 9, 9])
+    expectEqual(log, [9, 9, 9, 9])
   }
 
   @Test func derivedPropertyOfBothNeverSeesThemDiffer() {
@@ -79,10 +80,10 @@ import Testing
     right.value = 2
     transaction {
       left.value = 3
-      #expect(right.value == 3)
+      expectEqual(right.value, 3)
       right.value = 4
     }
-    #expect(seen == ["0=0", "1=1", "2=2", "4=4"])
+    expectEqual(seen, ["0=0", "1=1", "2=2", "4=4"])
   }
 
   @Test func changeMadeByAnObserverIsDeliveredAfterTheCurrentOne() {
@@ -94,8 +95,8 @@ import Testing
     bag += left.onChange { log.append("left \($0)") }
     bag += right.onChange { log.append("right \($0)") }
     left.value = 1
-    #expect(log == ["left 1", "right 1", "right 2", "left 2"])
-    #expect([left.value, right.value] == [2, 2])
+    expectEqual(log, ["left 1", "right 1", "right 2", "left 2"])
+    expectEqual([left.value, right.value], [2, 2])
   }
 
   @Test func correctionReachesBothSides() {
@@ -103,9 +104,9 @@ import Testing
     let bag = DisposeBag()
     bag += model.onChange { model.value = $0.uppercased() }
     bag += model <-> view
-    #expect([model.value, view.value] == ["ABC", "ABC"])
+    expectEqual([model.value, view.value], ["ABC", "ABC"])
     view.value = "def"
-    #expect([model.value, view.value] == ["DEF", "DEF"])
+    expectEqual([model.value, view.value], ["DEF", "DEF"])
   }
 
   @Test func disposedBindingLetsThemGo() {
@@ -115,11 +116,11 @@ import Testing
     first.dispose()
     first.dispose()
     b.value = 1
-    #expect([a, b, c].map(\.value) == [0, 1, 1])
+    expectEqual([a, b, c].map(\.value), [0, 1, 1])
     #expect(first.isDisposed)
     second.dispose()
     b.value = 2
-    #expect([a, b, c].map(\.value) == [0, 2, 1])
+    expectEqual([a, b, c].map(\.value), [0, 2, 1])
   }
 
   @Test func boundPropertiesAreFreedWithTheBinding() {
@@ -132,7 +133,7 @@ import Testing
     left = nil
     #expect(weakLeft != nil)
     right?.value = 2
-    #expect(weakLeft?.value == 2)
+    expectEqual(weakLeft?.value, 2)
     right = nil
     binding = nil
     #expect(weakLeft == nil)
@@ -149,7 +150,7 @@ import Testing
     bag += right.onChange { seen.append($0) }
     left.value = 1
     left.value = 2
-    #expect(seen == [1])
+    expectEqual(seen, [1])
     #expect(binding == nil)
   }
 

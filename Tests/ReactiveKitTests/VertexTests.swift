@@ -1,3 +1,4 @@
+import LimitTesting
 import Testing
 
 @testable import ReactiveKit
@@ -5,12 +6,12 @@ import Testing
 /// What the graph adds to the memory of a property, on systems of 64 bits.
 @Suite struct VertexTests {
   @Test func vertexOfAPlainSourceHas40Bytes() {
-    #expect(MemoryLayout<Vertex>.stride == 40)
+    expectEqual(MemoryLayout<Vertex>.stride, 40)
   }
 
   @Test func vertexOfADerivedPropertyHas200BytesWithItsFirstEdge() {
     let edge = MemoryLayout<DependencyEdge>.stride
-    #expect(edge == 48)
-    #expect(MemoryLayout<Vertex>.stride + MemoryLayout<DerivedPart>.stride + edge == 200)
+    expectEqual(edge, 48)
+    expectEqual(MemoryLayout<Vertex>.stride + MemoryLayout<DerivedPart>.stride + edge, 200)
   }
 }

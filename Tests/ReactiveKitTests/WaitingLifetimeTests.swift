@@ -25,9 +25,9 @@ import Testing
         return "\(error)"
       }
     }
-    #expect(work?.observerCount == 1)
+    expectEqual(work?.observerCount, 1)
     page.value = nil
-    #expect(work?.observerCount == 0)
-    #expect(try await task.waitForValue() == "cancelled")
+    expectEqual(work?.observerCount, 0)
+    try await expectEqual(task.waitForValue(), "cancelled")
   }
 }

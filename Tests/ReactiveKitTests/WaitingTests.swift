@@ -23,8 +23,8 @@ import Testing
       gate.send(10)
       gate.complete()
     }
-    #expect(values.values == [10, 11])
-    #expect(tracker.leaks().map(\.name).sorted() == ["2", "3"])
+    expectEqual(values.values, [10, 11])
+    expectEqual(tracker.leaks().map(\.name).sorted(), ["2", "3"])
   }
 
   @Test func aValueThatALoopHasTakenIsLetGoWhileOthersWait() async {
@@ -32,7 +32,7 @@ import Testing
     let tokens = Signal<Int, Never>.sequence(0..<100).map { tracker.track(Token(), "\($0)") }
     var iterator = tokens.values.makeAsyncIterator()
     for _ in 0..<70 { _ = await iterator.next(isolation: MainActor.shared) }
-    #expect(tracker.leaks().map(\.name) == (70..<100).map { "\($0)" })
+    expectEqual(tracker.leaks().map(\.name), (70..<100).map { "\($0)" })
   }
 
   @Test func zipPairsWhatHasWaitedLong() {
@@ -42,15 +42,15 @@ import Testing
     let lists = Recorder(Signal.zip([left.signal, right.signal]).map { $0[0] + $0[1] })
     for number in 0..<20_000 { left.send(number) }
     for number in 0..<20_000 { right.send(-number) }
-    #expect(sums.values == Array(repeating: 0, count: 20_000))
-    #expect(lists.values == sums.values)
+    expectEqual(sums.values, Array(repeating: 0, count: 20_000))
+    expectEqual(lists.values, sums.values)
   }
 
   @Test func theLastOfManyAreKeptInOrder() {
     let numbers = Signal<Int, Never>.sequence(0..<40_000)
-    #expect(Recorder(numbers.take(last: 20_000)).values == Array(20_000..<40_000))
-    #expect(Recorder(numbers.take(last: 0)).values == [])
-    #expect(Recorder(numbers.take(last: 3)).values == [39_997, 39_998, 39_999])
+    expectEqual(Recorder(numbers.take(last: 20_000)).values, Array(20_000..<40_000))
+    expectEqual(Recorder(numbers.take(last: 0)).values, [])
+    expectEqual(Recorder(numbers.take(last: 3)).values, [39_997, 39_998, 39_999])
   }
 
   @Test func aLongReplayIsKeptInOrder() {
@@ -58,8 +58,8 @@ import Testing
     let shared = subject.signal.share(replay: 20_000, scope: .forever)
     let early = Recorder(shared)
     for number in 0..<40_000 { subject.send(number) }
-    #expect(Recorder(shared).values == Array(20_000..<40_000))
-    #expect(early.values == Array(0..<40_000))
+    expectEqual(Recorder(shared).values, Array(20_000..<40_000))
+    expectEqual(early.values, Array(0..<40_000))
   }
 
   @Test func aQueueThatIsNeverEmptyKeepsItsOrder() {
@@ -71,6 +71,6 @@ import Testing
       left.send(number)
       right.send(number - 1)
     }
-    #expect(pairs.values == (0..<999).map { "\($0)\($0)" })
+    expectEqual(pairs.values, (0..<999).map { "\($0)\($0)" })
   }
 }

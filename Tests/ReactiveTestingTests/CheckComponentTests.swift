@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -27,8 +28,8 @@ import Testing
     } properties: {
       list($0)
     }
-    #expect(problems == [])
-    #expect(city.observerCount == 0)
+    expectEqual(problems, [])
+    expectEqual(city.observerCount, 0)
   }
 
   @Test func reportsAPropertyWithoutAValueOnce() {
@@ -38,7 +39,7 @@ import Testing
     } properties: {
       list($0) + [ComponentProperty("alert", alerts.signal)]
     }
-    #expect(problems == [.noValue("alert")])
+    expectEqual(problems, [.noValue("alert")])
   }
 
   @Test func acceptsASignalThatStartsWithAValue() {
@@ -47,7 +48,7 @@ import Testing
     } properties: {
       [ComponentProperty("title", $0.title.signal)]
     }
-    #expect(problems == [])
+    expectEqual(problems, [])
   }
 
   @Test func reportsAPropertyThatEmitsSeveralValuesWhenItIsObserved() {
@@ -56,7 +57,7 @@ import Testing
     } properties: { _ in
       [ComponentProperty("price", Signal.sequence([1, 2, 3]))]
     }
-    #expect(problems == [.severalValues("price", count: 3)])
+    expectEqual(problems, [.severalValues("price", count: 3)])
   }
 
   @Test func reportsAViewModelThatHoldsItself() {
@@ -67,7 +68,7 @@ import Testing
     } properties: {
       list($0)
     }
-    #expect(problems == [.leaked(Leak(name: "Cell", type: "Cell"))])
+    expectEqual(problems, [.leaked(Leak(name: "Cell", type: "Cell"))])
   }
 
   @Test func reportsAClosureThatHoldsItsOwnerAndWhere() {
@@ -81,7 +82,7 @@ import Testing
     let leak = Leak(
       name: "Cell", type: "Cell",
       holders: [.init(name: "title", observations: 1), .init(name: "bag", held: 1)])
-    #expect(problems == [.leaked(leak)])
+    expectEqual(problems, [.leaked(leak)])
   }
 
   @Test func reportsWhatBindingLeavesBehindOnAProperty() {
@@ -109,7 +110,7 @@ import Testing
     } properties: {
       list($0)
     }
-    #expect(problems == [.observationsLeft("city", count: 3)])
+    expectEqual(problems, [.observationsLeft("city", count: 3)])
     withExtendedLifetime(forgotten) {}
   }
 
@@ -118,8 +119,9 @@ import Testing
       .noValue("a"), .severalValues("b", count: 2), .observationsLeft("c", count: 3),
       .leaked(Leak(name: "d", type: "D")),
     ]
-    #expect(
-      problems.map(\.description) == [
+    expectEqual(
+      problems.map(\.description),
+      [
         "a has no value when it is observed", "b delivers 2 values when it is observed",
         "c keeps 3 observations", "d (D) is alive: no observation is known",
       ])

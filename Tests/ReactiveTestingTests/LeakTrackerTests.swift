@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -21,9 +22,9 @@ import Testing
     do {
       let model = tracker.track(Model())
       model.title.observe { _ in }.disposed(by: model.bag)
-      #expect(tracker.leaks().map(\.name) == ["Model"])
+      expectEqual(tracker.leaks().map(\.name), ["Model"])
     }
-    #expect(tracker.leaks() == [])
+    expectEqual(tracker.leaks(), [])
   }
 
   @Test func returnsTheTrackedObjectAndDoesNotHoldIt() {
@@ -44,10 +45,10 @@ import Testing
       models.append(model)
     }
     weak let model = models.removeFirst()
-    #expect(tracker.leaks() == [Leak(name: "cycle", type: "Model")])
-    #expect(tracker.leaks().first?.description.contains("no observation is known") == true)
+    expectEqual(tracker.leaks(), [Leak(name: "cycle", type: "Model")])
+    expectEqual(tracker.leaks().first?.description.contains("no observation is known"), true)
     model?.next = nil
-    #expect(tracker.leaks() == [])
+    expectEqual(tracker.leaks(), [])
   }
 
   @Test func aClosureThatHoldsItsOwnerIsFoundInThePropertyAndTheBag() {
@@ -59,8 +60,9 @@ import Testing
       model.save.values.observe { _ in _ = model }.disposed(by: model.bag)
     }
     let leaks = tracker.leaks()
-    #expect(
-      leaks == [
+    expectEqual(
+      leaks,
+      [
         Leak(
           name: "screen", type: "Model",
           holders: [
@@ -68,11 +70,12 @@ import Testing
             .init(name: "saved", observations: 2), .init(name: "save", observations: 1),
           ])
       ])
-    #expect(
-      leaks.first?.description == """
-        screen (Model) is alive: observations of title: 1, held by bag: 4, \
-        observations of saved: 2, observations of save: 1
-        """)
+    expectEqual(
+      leaks.first?.description,
+      """
+      screen (Model) is alive: observations of title: 1, held by bag: 4, \
+      observations of saved: 2, observations of save: 1
+      """)
   }
 
   @Test func aDerivedPropertyThatIsStillObservedIsFound() {
@@ -81,17 +84,17 @@ import Testing
       let model = tracker.track(Model())
       observation = model.shout.observe { _ in _ = model }
     }
-    #expect(tracker.leaks().map(\.holders) == [[.init(name: "shout", observations: 1)]])
+    expectEqual(tracker.leaks().map(\.holders), [[.init(name: "shout", observations: 1)]])
     observation?.dispose()
-    #expect(tracker.leaks() == [])
+    expectEqual(tracker.leaks(), [])
   }
 
   @Test func aTrackedPropertyIsReportedByItsName() {
     let title = MutableProperty("").named("title")
     let observation = title.observe { _ in }
     tracker.track(title, "kept")
-    #expect(
-      tracker.leaks().map(\.holders) == [[.init(name: "title", observations: 1)]])
+    expectEqual(
+      tracker.leaks().map(\.holders), [[.init(name: "title", observations: 1)]])
     observation.dispose()
   }
 }

@@ -9,7 +9,7 @@ import Testing
   @Test func conditionThatHoldsIsNotWaitedFor() async throws {
     monitor.withLock { $0 = [1] }
     try await monitor.wait(within: 0) { $0 == [1] }
-    #expect(monitor.state == [1])
+    expectEqual(monitor.state, [1])
   }
 
   @Test func changeFromAnyThreadWakesThoseWhoseConditionItFulfils() async throws {
@@ -20,7 +20,7 @@ import Testing
       Task.detached { [monitor] in monitor.withLock { $0.append(number) } }
     }
     for wait in waits { try await wait.waitForValue() }
-    #expect(monitor.state.sorted() == [1, 2, 3])
+    expectEqual(monitor.state.sorted(), [1, 2, 3])
   }
 
   @Test func anElementIsDeliveredToTheFirstWaiter() async throws {
@@ -33,11 +33,11 @@ import Testing
     }
     monitor.withLock { $0 = [7] }
     try await waits[0].waitForValue()
-    #expect(taken == ["first 7"])
+    expectEqual(taken, ["first 7"])
     monitor.withLock { $0 = [8] }
     try await waits[1].waitForValue()
-    #expect(taken == ["first 7", "second 8"])
-    #expect(monitor.state == [])
+    expectEqual(taken, ["first 7", "second 8"])
+    expectEqual(monitor.state, [])
   }
 
   @Test func reachedLimitIsAFailureWithThePlaceAndTheState() async {
@@ -56,7 +56,7 @@ import Testing
     wait.cancel()
     await #expect(throws: failure(.cancelled, "[]", line: line)) { try await wait.waitForValue() }
     monitor.withLock { $0 = [1] }
-    #expect(monitor.state == [1])
+    expectEqual(monitor.state, [1])
   }
 
   @Test func taskCancelledBeforehandDoesNotWait() async {
@@ -88,7 +88,7 @@ import Testing
       for await count in group { sum += count }
       return sum
     }
-    #expect(taken + monitor.state.count == 200)
+    expectEqual(taken + monitor.state.count, 200)
   }
 
   /// To resume a task takes a lock that its cancellation holds while it waits for the monitor's.

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -17,12 +18,12 @@ import Testing
       .value("a"), .value("b", at: .milliseconds(1_500)),
       .failed(Broken(), at: .milliseconds(1_500)),
     ]
-    #expect(recorder.history == expected)
+    expectEqual(recorder.history, expected)
     #expect(recorder.difference(from: expected) == nil)
-    #expect(recorder.values == ["a", "b"])
-    #expect(recorder.events == [.value("a"), .value("b"), .failed(Broken())])
-    #expect(recorder.times == [.zero, .milliseconds(1_500), .milliseconds(1_500)])
-    #expect(recorder.termination == .failed(Broken()))
+    expectEqual(recorder.values, ["a", "b"])
+    expectEqual(recorder.events, [.value("a"), .value("b"), .failed(Broken())])
+    expectEqual(recorder.times, [.zero, .milliseconds(1_500), .milliseconds(1_500)])
+    expectEqual(recorder.termination, .failed(Broken()))
   }
 
   @Test func recordsThePropertysCurrentValueFirst() {
@@ -37,14 +38,14 @@ import Testing
     let subject = Subject<Int, Never>()
     let stopped = Recorder(subject.signal)
     var released: Recorder<Int, Never>? = Recorder(subject.signal)
-    #expect(subject.observerCount == 2)
+    expectEqual(subject.observerCount, 2)
     subject.send(1)
     stopped.stop()
-    #expect(released?.values == [1])
+    expectEqual(released?.values, [1])
     released = nil
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
     subject.send(2)
-    #expect(stopped.values == [1])
+    expectEqual(stopped.values, [1])
   }
 
   @Test func clearForgetsTheHistory() {
@@ -53,7 +54,7 @@ import Testing
     subject.send(1)
     recorder.clear()
     subject.send(2)
-    #expect(recorder.values == [2])
+    expectEqual(recorder.values, [2])
   }
 
   @Test func aDifferenceShowsEveryLineOnce() {
@@ -66,15 +67,16 @@ import Testing
     subject.send(3)
     let difference = recorder.difference(
       from: [.value(1), .value(2), .value(3, at: .seconds(2)), .completed(at: .seconds(2))])
-    #expect(
-      difference == """
-        - expected, + actual
-          0.0 seconds: value 1
-        - 0.0 seconds: value 2
-        + 0.0 seconds: value 4
-          2.0 seconds: value 3
-        - 2.0 seconds: completed
-        """)
+    expectEqual(
+      difference,
+      """
+      - expected, + actual
+        0.0 seconds: value 1
+      - 0.0 seconds: value 2
+      + 0.0 seconds: value 4
+        2.0 seconds: value 3
+      - 2.0 seconds: completed
+      """)
   }
 
   @Test func aDifferenceOfEventsLeavesTheTimesOut() {
@@ -90,16 +92,17 @@ import Testing
       let id: Int
       var debugDescription: String { "opaque" }
     }
-    #expect(
-      difference(of: [Opaque(id: 1)], from: [Opaque(id: 2)]) == """
-        - expected, + actual
-        - opaque
-        + opaque
-        """)
+    expectEqual(
+      difference(of: [Opaque(id: 1)], from: [Opaque(id: 2)]),
+      """
+      - expected, + actual
+      - opaque
+      + opaque
+      """)
   }
 
   @Test func aDifferenceFromNothingShowsWhatCame() {
-    #expect(difference(of: [1], from: []) == "- expected, + actual\n+ 1")
+    expectEqual(difference(of: [1], from: []), "- expected, + actual\n+ 1")
     #expect(difference(of: [Int](), from: []) == nil)
   }
 
@@ -115,7 +118,7 @@ import Testing
     let recorder = Recorder(subject.signal)
     subject.send(Releasing { subject.send(nil) })
     recorder.clear()
-    #expect(recorder.values.count == 1)
+    expectEqual(recorder.values.count, 1)
   }
 
   @Test func recorderMayBeStoppedByWhatItsEndReleases() {
@@ -128,7 +131,7 @@ import Testing
     subject.send(1)
     recorder?.stop()
     subject.send(2)
-    #expect(recorder?.values == [1])
-    #expect(subject.observerCount == 0)
+    expectEqual(recorder?.values, [1])
+    expectEqual(subject.observerCount, 0)
   }
 }

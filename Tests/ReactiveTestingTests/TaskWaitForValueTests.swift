@@ -7,7 +7,7 @@ import Testing
   private struct Trouble: Error {}
 
   @Test func valueIsReturnedAndErrorIsThrown() async throws {
-    #expect(try await Task { 7 }.waitForValue() == 7)
+    try await expectEqual(Task { 7 }.waitForValue(), 7)
     await #expect(throws: Trouble.self) { try await Task { throw Trouble() }.waitForValue() }
   }
 

@@ -13,9 +13,9 @@ import Testing
       log.append(clock.elapsed)
     }
     await clock.advanceSettling(by: .seconds(1))
-    #expect(log == [])
+    expectEqual(log, [])
     await clock.advanceSettling(by: .seconds(1))
-    #expect(log == [.seconds(2)])
+    expectEqual(log, [.seconds(2)])
     try await task.waitForValue()
   }
 
@@ -31,14 +31,14 @@ import Testing
     }
     await clock.advanceSettling(by: .seconds(10))
     // At 6 s the sleep that began first ends first.
-    #expect(log == ["a2", "b3", "a4", "b6", "a6", "b9"])
+    expectEqual(log, ["a2", "b3", "a4", "b6", "a6", "b9"])
   }
 
   @Test func anInstantThatHasPassedIsNotWaitedFor() async throws {
     clock.advance(by: .seconds(5))
     try await clock.sleep(until: clock.now)
     try await clock.sleep(until: VirtualClock.Instant(sinceStart: .seconds(1)))
-    #expect(clock.scheduledCount == 0)
+    expectEqual(clock.scheduledCount, 0)
   }
 
   @Test func cancellingEndsASleepAtOnceAndLeavesNothingBehind() async throws {
@@ -46,7 +46,7 @@ import Testing
     try await waitUntil(clock.pendingCount, is: 1)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.waitForValue() }
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func sleepersCountUntilTheyAreDueOrCancelled() async throws {
@@ -63,14 +63,14 @@ import Testing
     call.dispose()
     for _ in 0..<2 { tasks[2].cancel() }
     counts.append(clock.sleeperCount)
-    #expect(counts == [3, 2, 1, 0])
+    expectEqual(counts, [3, 2, 1, 0])
   }
 
   @Test func aTaskThatIsAlreadyCancelledDoesNotSleep() async {
     let task = Task { try await clock.sleep(for: .seconds(2)) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.waitForValue() }
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func settleReturnsAlthoughATaskNeverEnds() async throws {
@@ -98,7 +98,7 @@ import Testing
     clock.advance(by: .seconds(1))
     let clock = clock
     let elapsed = Task.detached { clock.elapsed }
-    #expect(try await elapsed.waitForValue() == .seconds(1))
+    try await expectEqual(elapsed.waitForValue(), .seconds(1))
     let sleeper = Task.detached { try await clock.sleep(for: .seconds(1)) }
     try await waitUntil(clock.pendingCount, is: 1)
     clock.advance(by: .seconds(1))
@@ -121,7 +121,7 @@ import Testing
       for try await one in group { ended += one }
       return ended
     }
-    #expect(ended == 1_000)
-    #expect(clock.pendingCount == 0)
+    expectEqual(ended, 1_000)
+    expectEqual(clock.pendingCount, 0)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -13,16 +14,16 @@ import Testing
   @Test func runsNothingUntilItIsAdvanced() {
     var log: [String] = []
     after(.zero) { log.append("due") }
-    #expect(log == [])
+    expectEqual(log, [])
     clock.advance()
-    #expect(log == ["due"])
+    expectEqual(log, ["due"])
   }
 
   @Test func runsWhatIsDueNowInTheOrderOfScheduling() {
     var log: [Int] = []
     for index in 0..<100 { after(.seconds(1)) { log.append(index) } }
     clock.advance(by: .seconds(1))
-    #expect(log == Array(0..<100))
+    expectEqual(log, Array(0..<100))
   }
 
   @Test func showsEachItemItsOwnInstantAndEndsAtTheTarget() {
@@ -30,11 +31,11 @@ import Testing
     after(.seconds(15)) { times.append(clock.elapsed) }
     after(.seconds(5)) { times.append(clock.elapsed) }
     clock.advance(by: .seconds(10))
-    #expect(times == [.seconds(5)])
-    #expect(clock.elapsed == .seconds(10))
+    expectEqual(times, [.seconds(5)])
+    expectEqual(clock.elapsed, .seconds(10))
     clock.advance(to: VirtualClock.Instant(sinceStart: .seconds(20)))
-    #expect(times == [.seconds(5), .seconds(15)])
-    #expect(clock.elapsed == .seconds(20))
+    expectEqual(times, [.seconds(5), .seconds(15)])
+    expectEqual(clock.elapsed, .seconds(20))
   }
 
   @Test func runsWhatIsDueExactlyAtTheTargetButNothingLater() {
@@ -42,7 +43,7 @@ import Testing
     after(.seconds(10)) { log.append(1) }
     after(.seconds(10) + .nanoseconds(1)) { log.append(2) }
     clock.advance(by: .seconds(10))
-    #expect(log == [1])
+    expectEqual(log, [1])
   }
 
   @Test func runsWhatAnItemSchedulesForTheSameInstantAtThatInstant() {
@@ -55,7 +56,7 @@ import Testing
       }
     }
     clock.advance(by: .seconds(30))
-    #expect(times == [.seconds(10), .seconds(10), .seconds(30)])
+    expectEqual(times, [.seconds(10), .seconds(10), .seconds(30)])
   }
 
   @Test func runDrainsEverythingThatIsScheduledOnTheWay() throws {
@@ -66,30 +67,30 @@ import Testing
       after(.seconds(100)) { times.append(clock.elapsed) }
     }
     try clock.run()
-    #expect(times == [.seconds(5), .seconds(15), .seconds(105)])
-    #expect(clock.elapsed == .seconds(105))
-    #expect(clock.pendingCount == 0)
+    expectEqual(times, [.seconds(5), .seconds(15), .seconds(105)])
+    expectEqual(clock.elapsed, .seconds(105))
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func runRefusesToContinueForEver() {
     let ticks = Recorder(Signal.timer(every: .seconds(1), clock: clock))
     let error = #expect(throws: EndlessRun.self) { try clock.run(limit: 7) }
-    #expect(error == EndlessRun(limit: 7, waiting: 1, elapsed: .seconds(7)))
-    #expect(ticks.values.count == 7)
-    #expect(error?.description.contains("after 7 timers") == true)
+    expectEqual(error, EndlessRun(limit: 7, waiting: 1, elapsed: .seconds(7)))
+    expectEqual(ticks.values.count, 7)
+    expectEqual(error?.description.contains("after 7 timers"), true)
   }
 
   @Test func runAcceptsExactlyAsManyAsItsLimit() throws {
     for _ in 0..<7 { after(.seconds(1)) {} }
     try clock.run(limit: 7)
-    #expect(clock.elapsed == .seconds(1))
+    expectEqual(clock.elapsed, .seconds(1))
   }
 
   @Test func runWithALimitOfZeroRefusesAnyItem() throws {
     try clock.run(limit: 0)
     after(.zero) {}
     let error = #expect(throws: EndlessRun.self) { try clock.run(limit: 0) }
-    #expect(error == EndlessRun(limit: 0, waiting: 1, elapsed: .zero))
+    expectEqual(error, EndlessRun(limit: 0, waiting: 1, elapsed: .zero))
   }
 
   @Test func aNegativeLimitIsRefusedWithTheReason() async {
@@ -112,8 +113,8 @@ import Testing
     #expect(dropped != nil)
     dropped = nil
     try clock.run()
-    #expect(log == [])
-    #expect(clock.pendingCount == 0)
+    expectEqual(log, [])
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func anItemCanTakeBackOneThatIsDueAtTheSameInstant() throws {
@@ -122,7 +123,7 @@ import Testing
     after(.seconds(1)) { second?.dispose() }
     second = clock.schedule(at: clock.now.advanced(by: .seconds(1))) { log.append(2) }
     try clock.run()
-    #expect(log == [])
+    expectEqual(log, [])
   }
 
   @Test func releasesAClosureThatWasTakenBackOrHasRun() {
@@ -151,8 +152,8 @@ import Testing
     }
     after(.seconds(2)) { times.append(clock.elapsed) }
     clock.advance(by: .seconds(3))
-    #expect(times == [.seconds(2), .seconds(6)])
-    #expect(clock.elapsed == .seconds(6))
+    expectEqual(times, [.seconds(2), .seconds(6)])
+    expectEqual(clock.elapsed, .seconds(6))
   }
 
   @Test func runsAnInstantThatHasPassedAsSoonAsItMovesWithoutGoingBack() {
@@ -162,7 +163,7 @@ import Testing
       times.append(clock.elapsed)
     }
     clock.advance()
-    #expect(times == [.seconds(5)])
+    expectEqual(times, [.seconds(5)])
   }
 
   @Test func rewindSetsTheTimeBackAndKeepsWhatWaitsWhereItWas() {
@@ -170,11 +171,11 @@ import Testing
     var times: [Duration] = []
     after(.seconds(1)) { times.append(clock.elapsed) }
     clock.rewind(by: .seconds(2))
-    #expect(clock.elapsed == .seconds(3))
+    expectEqual(clock.elapsed, .seconds(3))
     clock.advance(by: .seconds(2))
-    #expect(times == [])
+    expectEqual(times, [])
     clock.advance(by: .seconds(1))
-    #expect(times == [.seconds(6)])
+    expectEqual(times, [.seconds(6)])
   }
 
   @Test func timeEndsAtTheLongestDurations() throws {
@@ -182,17 +183,17 @@ import Testing
     let shortest = Duration(attoseconds: .min)
     clock.rewind(by: longest)
     clock.rewind(by: .seconds(1))
-    #expect(clock.elapsed == shortest)
+    expectEqual(clock.elapsed, shortest)
     let first = clock.now
     clock.advance(by: longest)
-    #expect(clock.elapsed == Duration(attoseconds: -1))
+    expectEqual(clock.elapsed, Duration(attoseconds: -1))
     clock.advance(by: longest)
     clock.advance(by: longest)
-    #expect(clock.elapsed == longest)
-    #expect(first.duration(to: clock.now) == longest)
-    #expect(clock.now.duration(to: first) == shortest)
+    expectEqual(clock.elapsed, longest)
+    expectEqual(first.duration(to: clock.now), longest)
+    expectEqual(clock.now.duration(to: first), shortest)
     clock.rewind(by: shortest)
-    #expect(clock.elapsed == longest)
+    expectEqual(clock.elapsed, longest)
   }
 
   @Test func whatIsDueAtTheEndOfTimeWaitsForEver() throws {
@@ -200,27 +201,27 @@ import Testing
     var calls: [Duration] = []
     after(longest) { calls.append(clock.elapsed) }
     after(longest.subtracting(.seconds(1))) { calls.append(clock.elapsed) }
-    #expect(clock.nextInstant?.sinceStart == longest.subtracting(.seconds(1)))
+    expectEqual(clock.nextInstant?.sinceStart, longest.subtracting(.seconds(1)))
     try clock.run(limit: 1)
-    #expect(calls == [longest.subtracting(.seconds(1))])
+    expectEqual(calls, [longest.subtracting(.seconds(1))])
     clock.advance(by: longest)
     after(.seconds(1)) { calls.append(clock.elapsed) }
     clock.advance(by: .seconds(1))
-    #expect(calls.count == 1)
-    #expect(clock.pendingCount == 2)
+    expectEqual(calls.count, 1)
+    expectEqual(clock.pendingCount, 2)
     #expect(clock.nextInstant == nil)
     // The clock retains what waits for ever, and that the clock.
     bag.removeAll()
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func hasTheNextInstantAndTheNumberOfTimersUsed() {
     #expect(clock.nextInstant == nil)
     after(.seconds(2)) {}
     clock.schedule(at: clock.now) {}.dispose()
-    #expect(clock.nextInstant == VirtualClock.Instant(sinceStart: .seconds(2)))
-    #expect(clock.pendingCount == 1)
-    #expect(clock.scheduledCount == 2)
+    expectEqual(clock.nextInstant, VirtualClock.Instant(sinceStart: .seconds(2)))
+    expectEqual(clock.pendingCount, 1)
+    expectEqual(clock.scheduledCount, 2)
   }
 
   @Test func keepsOrderWhenMostOfManyTimersAreTakenBack() throws {
@@ -238,6 +239,6 @@ import Testing
       }
     }
     try clock.run()
-    #expect(log == expected.sorted { $0 < $1 }.map(\.id), "seed 42")
+    expectEqual(log, expected.sorted { $0 < $1 }.map(\.id), "seed 42")
   }
 }

@@ -15,13 +15,13 @@ import Testing
   private let looks = Looks()
 
   @Test func conditionThatHoldsIsLookedAtOnce() async throws {
-    #expect(try await waitUntil(looks.next()) { $0 > 0 } == 1)
-    #expect(looks.next() == 2)
+    try await expectEqual(waitUntil(looks.next()) { $0 > 0 }, 1)
+    expectEqual(looks.next(), 2)
   }
 
   @Test func looksOnceInARoundUntilTheConditionHolds() async throws {
-    #expect(try await waitUntil(looks.next(), within: 40) { $0 == 41 } == 41)
-    #expect(looks.next() == 42)
+    try await expectEqual(waitUntil(looks.next(), within: 40) { $0 == 41 }, 41)
+    expectEqual(looks.next(), 42)
   }
 
   @Test func reachedLimitIsAFailureWithThePlaceAndTheStateSeenLast() async {
@@ -29,9 +29,9 @@ import Testing
     await #expect(throws: failure(.limit(rounds: 3), "4", line: line)) {
       try await waitUntil(looks.next(), within: 3) { $0 == 0 }
     }
-    #expect(
-      failure(.limit(rounds: 3), "4", line: line).description
-        == "the wait at ReactiveTestingTests/WaitUntilTests.swift:\(line) did not end in 3 rounds, "
+    expectEqual(
+      failure(.limit(rounds: 3), "4", line: line).description,
+      "the wait at ReactiveTestingTests/WaitUntilTests.swift:\(line) did not end in 3 rounds, "
         + "last seen: 4")
   }
 

@@ -22,8 +22,8 @@ import Testing
       #expect(!Task.isCancelled)
       runs.withLock { $0 += 1 }
     }
-    #expect(runs.state == 1)
-    #expect(reports.state == [])
+    expectEqual(runs.state, 1)
+    expectEqual(reports.state, [])
   }
 
   @Test func errorOfATestIsThrown() async throws {
@@ -33,7 +33,7 @@ import Testing
         throw EndlessRun(limit: 1, waiting: 2, elapsed: .zero)
       }
     }
-    #expect(reports.state == [])
+    expectEqual(reports.state, [])
   }
 
   @Test func testThatWaitsForEverIsReportedAndCancelledWithWhatItHasSeen() async throws {
@@ -46,6 +46,7 @@ import Testing
         try await waitUntil(runs.state, is: 1)
       }
     }
-    #expect(reports.state == ["the test did not end in 3 rounds of the executors: it is cancelled"])
+    expectEqual(
+      reports.state, ["the test did not end in 3 rounds of the executors: it is cancelled"])
   }
 }

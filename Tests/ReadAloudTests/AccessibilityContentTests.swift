@@ -10,23 +10,23 @@ import Testing
   @Test func aControlThatReadsItsOwnValueHasStateAndErrorBehindTheLabel() {
     let content = AccessibilityContent(
       "Phone", value: "186", error: "too short", traits: [.required, .invalid, .busy], in: english)
-    #expect(content.state == "required, in progress")
-    #expect(content.labelWithState == "Phone, required, in progress, too short")
-    #expect(content.valueWithState == "186, required, in progress, too short")
-    #expect(content.name == "Phone, 186")
+    expectEqual(content.state, "required, in progress")
+    expectEqual(content.labelWithState, "Phone, required, in progress, too short")
+    expectEqual(content.valueWithState, "186, required, in progress, too short")
+    expectEqual(content.name, "Phone, 186")
   }
 
   @Test func theCommaIsThatOfTheLanguage() {
     let content = AccessibilityContent("手机号", value: "186", traits: .required, in: chinese)
-    #expect(content.labelWithState == "手机号，必填")
-    #expect(content.valueWithState == "186，必填")
+    expectEqual(content.labelWithState, "手机号，必填")
+    expectEqual(content.valueWithState, "186，必填")
   }
 
   @Test func anErrorThatIsTheWordOfTheStateIsReadOnce() {
     let content = AccessibilityContent(
       "Name", error: "required", traits: [.required, .invalid], in: english)
-    #expect(content.labelWithState == "Name, required")
-    #expect(content.valueWithState == "required")
+    expectEqual(content.labelWithState, "Name, required")
+    expectEqual(content.valueWithState, "required")
   }
 
   @Test(arguments: [
@@ -38,16 +38,16 @@ import Testing
   func stateWithWhichTheErrorBeginsIsReadOnce(error: String, read: String) {
     let content = AccessibilityContent(
       "Name", error: error, traits: [.required, .invalid, .busy], in: english)
-    #expect(content.labelWithState == "Name, \(read)")
-    #expect(content.valueWithState == read)
-    #expect(content.state == "required, in progress")
+    expectEqual(content.labelWithState, "Name, \(read)")
+    expectEqual(content.valueWithState, read)
+    expectEqual(content.state, "required, in progress")
   }
 
   @Test func traitsThatFrameworksHaveNeedNoWords() {
     let traits: AccessibilityContent.Traits = [
       .button, .link, .header, .image, .selected, .notEnabled, .adjustable, .toggle, .invalid,
     ]
-    #expect(AccessibilityContent("A", traits: traits, in: english).labelWithState == "A")
+    expectEqual(AccessibilityContent("A", traits: traits, in: english).labelWithState, "A")
   }
 
   @Test func onlyAContentWithNothingToReadOrHideIsEmpty() {
@@ -59,16 +59,16 @@ import Testing
   }
 
   @Test func aPhraseLeavesOutWhatIsEmpty() {
-    #expect(english.phrase(["", "￥72", "", "2 km"]) == "￥72, 2 km")
-    #expect(chinese.phrase(["￥72", "2 公里"]) == "￥72，2 公里")
+    expectEqual(english.phrase(["", "￥72", "", "2 km"]), "￥72, 2 km")
+    expectEqual(chinese.phrase(["￥72", "2 公里"]), "￥72，2 公里")
   }
 
   @Test(arguments: [("0", "No results"), ("1", "1 result"), ("12", "12 results")])
   func resultsAreCounted(count: String, text: String) {
-    #expect(english.text("aloud.results", ["count": count]) == text)
+    expectEqual(english.text("aloud.results", ["count": count]), text)
   }
 
   @Test func everyTextIsThereInBothLanguages() {
-    #expect(MessageTable.readAloud.untranslatedCodes == [])
+    expectEqual(MessageTable.readAloud.untranslatedCodes, [])
   }
 }

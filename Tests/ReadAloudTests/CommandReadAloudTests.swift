@@ -25,12 +25,13 @@ import Testing
     isReady.value = true
     pay.execute()
     gate.complete()
-    #expect(contents.values.map(\.label) == ["Pay", "Pay", "Pay", "Pay"])
-    #expect(
-      contents.values.map(\.traits) == [
+    expectEqual(contents.values.map(\.label), ["Pay", "Pay", "Pay", "Pay"])
+    expectEqual(
+      contents.values.map(\.traits),
+      [
         [.button, .notEnabled], .button, [.button, .notEnabled, .busy], .button,
       ])
-    #expect(contents.values.map(\.valueWithState) == ["", "", "in progress", ""])
+    expectEqual(contents.values.map(\.valueWithState), ["", "", "in progress", ""])
   }
 
   @Test func everyErrorIsAnnouncedOnceInTheLanguageOfTheMoment() {
@@ -42,11 +43,12 @@ import Testing
     gates[0].fail(Trouble(n: 1))
     messages.value = Messages.simplifiedChinese.adding(
       MessageTable(english: [:], simplifiedChinese: ["trouble": "没有网络 {n}"]))
-    #expect(said.values == [Announcement("no network 1", .assertive)])
+    expectEqual(said.values, [Announcement("no network 1", .assertive)])
     load.execute()
     gates[1].fail(Trouble(n: 2))
-    #expect(
-      said.values == [
+    expectEqual(
+      said.values,
+      [
         Announcement("no network 1", .assertive), Announcement("没有网络 2", .assertive),
       ])
   }
@@ -66,8 +68,9 @@ import Testing
     }
     bag += load.announcements(messages).observe { said.append("b " + $0.text) }
     load.execute()
-    #expect(
-      said == [
+    expectEqual(
+      said,
+      [
         "a no network 1", "b no network 1", "a no network 2", "b no network 2", "a no network 3",
         "b no network 3",
       ])

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import RouteMatching
 import Testing
@@ -15,7 +16,7 @@ struct DoubleTextTests {
     "0.0000000001e318", "0.0000000001e319", "1e999999999999999999999999",
   ])
   func isAcceptedWhenTheLibraryReadsAFiniteNumber(_ text: String) {
-    #expect(ParameterType.double.accepts(text) == (Double(text)?.isFinite == true))
+    expectEqual(ParameterType.double.accepts(text), (Double(text)?.isFinite == true))
   }
 
   @Test func agreesWithTheLibraryAroundTheLargestNumber() {
@@ -35,8 +36,8 @@ struct DoubleTextTests {
       let text =
         (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + fraction) + "e\(exponent)"
       let expected = text.utf8.count <= 64 && Double(text)?.isFinite == true
-      #expect(
-        ParameterType.double.accepts(text) == expected, "seed 0xD0B1E, round \(round), \(text)")
+      expectEqual(
+        ParameterType.double.accepts(text), expected, "seed 0xD0B1E, round \(round), \(text)")
     }
   }
 }

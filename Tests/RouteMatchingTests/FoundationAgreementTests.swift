@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ReactiveKit
 import RouteMatching
 import Testing
@@ -29,7 +30,7 @@ struct FoundationAgreementTests {
     var mine = (isWeb ? ["host " + (url.host ?? "").lowercased()] : []) + url.segments
     let hasHost = URLComponents(string: text)?.host?.isEmpty == false
     if !isWeb, hasHost, let first = mine.first { mine[0] = first.lowercased() }
-    #expect(mine == theirs, "\(text.debugDescription)")
+    expectEqual(mine, theirs, "\(text.debugDescription)")
     return true
   }
 

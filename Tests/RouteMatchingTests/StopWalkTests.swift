@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -29,7 +30,7 @@ struct StopWalkTests {
       for place in 0..<16 {
         var bytes = [UInt8](repeating: 0x61, count: 16)
         bytes[place] = byte
-        #expect(stops(bytes, from: 0) == (stops(byte) ? [place] : []), "\(byte) at \(place)")
+        expectEqual(stops(bytes, from: 0), (stops(byte) ? [place] : []), "\(byte) at \(place)")
       }
     }
   }
@@ -41,8 +42,8 @@ struct StopWalkTests {
         random.next() % 3 == 0 ? UInt8(truncatingIfNeeded: random.next()) : 0x61
       }
       for start in 0..<count {
-        #expect(
-          stops(bytes, from: start) == (start..<count).filter { stops(bytes[$0]) },
+        expectEqual(
+          stops(bytes, from: start), (start..<count).filter { stops(bytes[$0]) },
           "seed 0x570B, \(count) bytes from \(start)")
       }
     }
@@ -51,7 +52,7 @@ struct StopWalkTests {
   @Test func endsAtTheEnd() {
     var walk = StopWalk([0x61, 0x2F], from: 2, 2)
     let first = walk.next()
-    #expect(first == 2)
-    #expect(walk.next() == 2)
+    expectEqual(first, 2)
+    expectEqual(walk.next(), 2)
   }
 }

@@ -54,7 +54,7 @@ import Testing
     select.execute()
     currentCity.value = 2
     select.execute()
-    #expect(pages == ["scenic lake", "city 2"])
+    expectEqual(pages, ["scenic lake", "city 2"])
     observation.dispose()
   }
 
@@ -66,7 +66,7 @@ import Testing
       if case .unmatched(let diagnosis) = resolution { problems.append(diagnosis.problem) }
     }
     select.execute()
-    #expect(problems == [.noRoute])
+    expectEqual(problems, [.noRoute])
     observation.dispose()
   }
 
@@ -90,18 +90,18 @@ import Testing
       }
     }
     open.execute()
-    #expect(seen == ["parked, login"])
+    expectEqual(seen, ["parked, login"])
     session.isOpen = true
     router.resume("session")
     for await _ in resumed {}
-    #expect(seen.last == "target mail")
+    expectEqual(seen.last, "target mail")
     observation.dispose()
   }
 
   /// Signals that are nested in each other would overflow the stack when they are released.
   @Test func stackOfAnEndDoesNotDependOnHowOftenANavigationWasParked() async throws {
     let (once, often) = (try await stackOfAnEnd(rounds: 1), try await stackOfAnEnd(rounds: 41))
-    #expect(once == often)
+    expectEqual(once, often)
   }
 
   /// The bytes of the stack between a disposal and the guard that it cancels.

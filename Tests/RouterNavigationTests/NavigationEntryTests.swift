@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterNavigation
 import RouterTesting
@@ -29,12 +30,12 @@ import Testing
   @MainActor @Test func theRootPageIsDescribedAsASlash() throws {
     let router = try makeRouter("", "a")
     let root = try #require(router.resolve("", from: .inside).target)
-    #expect("\(root)" == "/ [test] /")
+    expectEqual("\(root)", "/ [test] /")
     var state = NavigationState()
     try state.push(root)
     try state.push(try #require(router.resolve("a", from: .inside).target))
-    #expect(state.selectedTab.entries.map(\.description) == ["/", "a"])
-    #expect(state.selectedTab.entries.map(\.url) == ["", "a"])
+    expectEqual(state.selectedTab.entries.map(\.description), ["/", "a"])
+    expectEqual(state.selectedTab.entries.map(\.url), ["", "a"])
   }
 
   @MainActor @Test func isDescribedWithoutResolvingItsURLAgain() throws {
@@ -51,7 +52,7 @@ import Testing
 
     let texts = (1...100).map { _ in state.selectedTab.entries.map(\.description) }
 
-    #expect(texts == Array(repeating: ["order/1", "order/2", "order/3"], count: 100))
-    #expect(Self.uses.withLock { $0 } == uses)
+    expectEqual(texts, Array(repeating: ["order/1", "order/2", "order/3"], count: 100))
+    expectEqual(Self.uses.withLock { $0 }, uses)
   }
 }

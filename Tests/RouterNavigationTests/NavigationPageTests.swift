@@ -18,7 +18,7 @@ import Testing
     select.execute()
     try navigator.change { try $0.select("orders") }
 
-    #expect(NavigationFixture.urls(navigator.state.value) == [["orders"], ["home", "item/7"]])
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["orders"], ["home", "item/7"]])
     let restarted = Navigator(router, state: start)
 
     let owner = "7f3a"  // of the signed-in user, nil when there is none
@@ -28,9 +28,8 @@ import Testing
       for page in restoration.dropped { print(page.tab, page.position, page.reason) }
     }
 
-    #expect(
-      NavigationFixture.urls(restarted.state.value)
-        == NavigationFixture.urls(navigator.state.value))
+    expectEqual(
+      NavigationFixture.urls(restarted.state.value), NavigationFixture.urls(navigator.state.value))
     observation.dispose()
   }
 
@@ -39,10 +38,10 @@ import Testing
     let router = try NavigationFixture.router(session: session)
     session.isOpen = true
     let navigator = Navigator(router, state: try NavigationState(tabs: ["mails": "mail"]))
-    #expect(navigator.state.value.description == "* mails: mail")
+    expectEqual(navigator.state.value.description, "* mails: mail")
     session.isOpen = false
     router.cancelAll()
     navigator.revalidate()
-    #expect(navigator.state.value.description == "* mails: ")
+    expectEqual(navigator.state.value.description, "* mails: ")
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -33,11 +34,11 @@ extension NavigationRestorationTests {
     let saved = try forged([("home", "inside"), ("item/1", "inside"), ("item/2", "inside")])
     let restoring = Task { await navigator.restore(saved, from: .inside, for: nil) }
     try await waitUntil(question.asked, is: 1)
-    #expect(navigator.state.value == NavigationState())
+    expectEqual(navigator.state.value, NavigationState())
     question.answer.finish()
     let restoration = try await restoring.waitForValue()
-    #expect(reasons(restoration) == [])
-    #expect(NavigationFixture.urls(navigator.state.value) == [["home", "item/1", "item/2"]])
+    expectEqual(reasons(restoration), [])
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["home", "item/1", "item/2"]])
   }
 
   @Test func cancelledRestorationChangesNothing() async throws {
@@ -49,7 +50,7 @@ extension NavigationRestorationTests {
     restoring.cancel()
     let none = try await restoring.waitForValue()
     #expect(none == nil)
-    #expect(navigator.state.value == NavigationState())
+    expectEqual(navigator.state.value, NavigationState())
     question.answer.finish()
   }
 
@@ -63,7 +64,7 @@ extension NavigationRestorationTests {
     question.answer.finish()
     let none = try await restoring.waitForValue()
     #expect(none == nil)
-    #expect(NavigationFixture.urls(navigator.state.value) == [["cart"]])
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["cart"]])
   }
 
   @Test func pageWhoseSessionEndsWhileAnotherIsAskedIsNotRestored() async throws {
@@ -76,7 +77,7 @@ extension NavigationRestorationTests {
     session.isOpen = false
     question.answer.finish()
     let restoration = try await restoring.waitForValue()
-    #expect(reasons(restoration) == ["main 1: parked until session"])
-    #expect(NavigationFixture.urls(navigator.state.value) == [["home", "item/1"]])
+    expectEqual(reasons(restoration), ["main 1: parked until session"])
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["home", "item/1"]])
   }
 }

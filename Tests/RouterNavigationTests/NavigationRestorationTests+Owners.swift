@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LimitTesting
 import ReactiveKit
 import Router
 import RouterNavigation
@@ -31,12 +32,12 @@ extension NavigationRestorationTests {
     let navigator = Navigator(router, state: today)
     let restoration = await navigator.restore(saved, from: .inside, for: user)
     let all = ["shop 0", "orders 0", "orders 1"].map { "\($0): route.otherOwner" }
-    #expect(reasons(restoration) == all)
-    #expect(restoration?.state == today)
-    #expect(navigator.state.value == today)
+    expectEqual(reasons(restoration), all)
+    expectEqual(restoration?.state, today)
+    expectEqual(navigator.state.value, today)
     let alone = await router.restoration(of: saved, from: .inside, for: user)
-    #expect(reasons(alone) == all)
-    #expect(alone?.state.tabs.allSatisfy { $0.entries.isEmpty } == true)
+    expectEqual(reasons(alone), all)
+    expectEqual(alone?.state.tabs.allSatisfy { $0.entries.isEmpty }, true)
   }
 
   @Test(arguments: ["alice", nil])
@@ -46,8 +47,8 @@ extension NavigationRestorationTests {
     let navigator = Navigator(router, state: try NavigationState(tabs: ["shop", "orders"]))
     let restoration = await navigator.restore(
       try saved(for: owner, router), from: .inside, for: owner)
-    #expect(reasons(restoration) == ["orders 1: withheld: sensitive"])
-    #expect(NavigationFixture.urls(navigator.state.value) == [["mail"], ["home"]])
+    expectEqual(reasons(restoration), ["orders 1: withheld: sensitive"])
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["mail"], ["home"]])
     // Who stores it again states the owner again.
     #expect(navigator.state.value.owner == nil)
   }
@@ -58,7 +59,7 @@ extension NavigationRestorationTests {
     let shared = try saved(["home", "cart"], router)
     let navigator = Navigator(router)
     let restoration = await navigator.restore(shared, from: .universalLink, for: nil)
-    #expect(reasons(restoration) == ["main 1: route.notExported"])
-    #expect(NavigationFixture.urls(navigator.state.value) == [["home"]])
+    expectEqual(reasons(restoration), ["main 1: route.notExported"])
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["home"]])
   }
 }

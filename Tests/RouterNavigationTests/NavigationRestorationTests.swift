@@ -62,13 +62,15 @@ import Testing
     let saved = try saved(["home", "item/7", "cart", "mail", "search?q=x"], router)
     let navigator = Navigator(try self.router())
     let restoration = await navigator.restore(saved, from: .inside, for: nil)
-    #expect(reasons(restoration) == [])
-    #expect(
-      NavigationFixture.urls(navigator.state.value) == [
+    expectEqual(reasons(restoration), [])
+    expectEqual(
+      NavigationFixture.urls(navigator.state.value),
+      [
         ["home", "item/7", "sheet cart", "mail", "search?q=x"]
       ])
-    #expect(
-      navigator.state.value.tabs.flatMap(\.entries).map { $0.target?.page } == [
+    expectEqual(
+      navigator.state.value.tabs.flatMap(\.entries).map { $0.target?.page },
+      [
         "home", "item", "cart", "mail", "search",
       ])
   }
@@ -79,11 +81,11 @@ import Testing
     let later = try router()
     let navigator = Navigator(later)
     let first = await navigator.restore(saved, from: .inside, for: nil)
-    #expect(reasons(first) == ["main 1: unmatched"])
-    #expect(NavigationFixture.urls(navigator.state.value) == [["home", "item/7"]])
+    expectEqual(reasons(first), ["main 1: unmatched"])
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["home", "item/7"]])
     _ = try later.register(NavigationFixture.reviews)
-    #expect(reasons(await navigator.restore(saved, from: .inside, for: nil)) == [])
-    #expect(NavigationFixture.urls(navigator.state.value) == [["home", "review/5", "item/7"]])
+    expectEqual(reasons(await navigator.restore(saved, from: .inside, for: nil)), [])
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["home", "review/5", "item/7"]])
   }
 
   @Test func guardOfTodayKeepsPagesClosedAndNothingIsParked() async throws {
@@ -94,11 +96,12 @@ import Testing
     let saved = try saved(["home", "mail"], router)
     session.isOpen = false
     let restoration = await router.restoration(of: saved, from: .inside, for: nil)
-    #expect(reasons(restoration) == ["main 1: parked until session"])
-    #expect(router.parkedCounts == [:])
+    expectEqual(reasons(restoration), ["main 1: parked until session"])
+    expectEqual(router.parkedCounts, [:])
     let admin = try forged([("home", "inside"), ("admin/me", "inside")])
-    #expect(
-      reasons(await router.restoration(of: admin, from: .inside, for: nil)) == [
+    expectEqual(
+      reasons(await router.restoration(of: admin, from: .inside, for: nil)),
+      [
         "main 1: route.guarded.noStaff"
       ])
   }
@@ -107,16 +110,17 @@ import Testing
     let router = try router()
     let closed = [("app://admin/root", "inside"), ("home", "inside"), ("admin/me", "inside")]
     // From outside all pages are opened for that source, not for the source in the data.
-    #expect(
-      reasons(await router.restoration(of: try forged(closed), from: .universalLink, for: nil)) == [
+    expectEqual(
+      reasons(await router.restoration(of: try forged(closed), from: .universalLink, for: nil)),
+      [
         "main 0: route.notExported", "main 2: route.notExported",
       ])
     // A page that came from outside stays a page from outside.
     let outside = [("admin/root", "customScheme"), ("item/1", "customScheme")]
     let restoration = await router.restoration(of: try forged(outside), from: .inside, for: nil)
-    #expect(reasons(restoration) == ["main 0: route.notExported"])
-    #expect(restoration?.state.top?.source == .customScheme)
-    #expect(restoration?.state.top?.url == "item/1")
+    expectEqual(reasons(restoration), ["main 0: route.notExported"])
+    expectEqual(restoration?.state.top?.source, .customScheme)
+    expectEqual(restoration?.state.top?.url, "item/1")
   }
 
   @Test func hostileURLsAreDroppedWithTheirReason() async throws {
@@ -127,8 +131,9 @@ import Testing
     ]
     let restoration = await router.restoration(
       of: try forged(urls.map { ($0, "inside") }), from: .inside, for: nil)
-    #expect(
-      reasons(restoration) == [
+    expectEqual(
+      reasons(restoration),
+      [
         "main 0: unmatched", "main 1: unmatched", "main 2: unmatched", "main 3: unmatched",
         "main 4: unmatched", "main 5: unmatched", "main 6: unmatched",
       ])
@@ -139,7 +144,7 @@ import Testing
     let router = try router()
     let saved = try saved(["home", "pay/4111"], router)
     let restoration = await router.restoration(of: saved, from: .inside, for: nil)
-    #expect(reasons(restoration) == ["main 1: withheld: sensitive"])
+    expectEqual(reasons(restoration), ["main 1: withheld: sensitive"])
   }
 
   @Test func whatWasPushedOntoADroppedModalPageGoesWithIt() async throws {
@@ -152,16 +157,16 @@ import Testing
     try state.present(try NavigationFixture.target("cart", router), as: .sheet)
     session.isOpen = false
     let restoration = await router.restoration(of: state, from: .inside, for: nil)
-    #expect(
-      reasons(restoration) == ["main 1: parked until session", "main 2: below dropped"])
-    #expect(restoration.map { NavigationFixture.urls($0.state) } == [["home", "sheet cart"]])
+    expectEqual(
+      reasons(restoration), ["main 1: parked until session", "main 2: below dropped"])
+    expectEqual(restoration.map { NavigationFixture.urls($0.state) }, [["home", "sheet cart"]])
   }
 
   @Test func oldURLsLeadToTheirNewPages() async throws {
     let router = try router()
     let restoration = await router.restoration(
       of: try forged([("old/7", "inside")]), from: .inside, for: nil)
-    #expect(restoration?.state.top?.url == "item/7")
+    expectEqual(restoration?.state.top?.url, "item/7")
   }
 
   @Test func tabsStayThoseOfToday() async throws {
@@ -183,13 +188,13 @@ import Testing
     try today.push(try target("welcome"), in: "new")
     let navigator = Navigator(router, state: today)
     let restoration = await navigator.restore(saved, from: .inside, for: nil)
-    #expect(
-      reasons(restoration) == ["orders 0: withheld: sensitive", "deals 0: unknown tab"])
+    expectEqual(
+      reasons(restoration), ["orders 0: withheld: sensitive", "deals 0: unknown tab"])
     let state = navigator.state.value
-    #expect(NavigationFixture.urls(state) == [["orders"], ["home", "item/2"], ["welcome"]])
-    #expect(state.selection == "orders")
+    expectEqual(NavigationFixture.urls(state), [["orders"], ["home", "item/2"], ["welcome"]])
+    expectEqual(state.selection, "orders")
     let ids = state.tabs.flatMap { $0.entries.map(\.id) }
-    #expect(Set(ids).count == ids.count)
+    expectEqual(Set(ids).count, ids.count)
     #expect(ids.allSatisfy { $0 < 3 || state.entry($0)?.url.hasPrefix("orders") == false })
   }
 
@@ -201,8 +206,9 @@ import Testing
     var today = try NavigationState(tabs: ["shop", "new"])
     try today.push(home, in: "new")
     let navigator = Navigator(router, state: today)
-    #expect(reasons(await navigator.restore(old, from: .inside, for: nil)) == ["shop 255: no room"])
-    #expect(navigator.state.value.tabs.map(\.entries.count) == [255, 1])
+    expectEqual(
+      reasons(await navigator.restore(old, from: .inside, for: nil)), ["shop 255: no room"])
+    expectEqual(navigator.state.value.tabs.map(\.entries.count), [255, 1])
   }
 
   @Test func tabsAfterOneThatTakesTheRoomKeepAPage() async throws {
@@ -215,12 +221,13 @@ import Testing
     for tab in ["shop", "orders"] { try today.push(home, in: tab) }
     for _ in 0..<NavigationState.Limits.entries - 3 { try today.push(home, in: "new") }
     let navigator = Navigator(router, state: today)
-    #expect(
-      reasons(await navigator.restore(old, from: .inside, for: nil)) == [
+    expectEqual(
+      reasons(await navigator.restore(old, from: .inside, for: nil)),
+      [
         "shop 2: no room", "orders 1: no room", "orders 2: no room",
       ])
-    #expect(navigator.state.value.tabs.map(\.entries.count) == [2, 1, 253])
-    #expect(navigator.state.value.tabs[1].entries.map(\.url) == ["item/7"])
+    expectEqual(navigator.state.value.tabs.map(\.entries.count), [2, 1, 253])
+    expectEqual(navigator.state.value.tabs[1].entries.map(\.url), ["item/7"])
   }
 
   @Test func pagesOfUniversalLinksAreRestoredWithoutACustomScheme() async throws {
@@ -235,9 +242,9 @@ import Testing
     for source in [RouteSource.inside, .push] {
       let saved = try JSONDecoder().decode(NavigationState.self, from: data)
       let restored = try #require(await router.restoration(of: saved, from: source, for: nil))
-      #expect(NavigationFixture.urls(restored.state) == [["home", "item/7"]])
-      #expect(reasons(restored) == [])
-      #expect(restored.state.top?.source == (source == .push ? .push : .universalLink))
+      expectEqual(NavigationFixture.urls(restored.state), [["home", "item/7"]])
+      expectEqual(reasons(restored), [])
+      expectEqual(restored.state.top?.source, (source == .push ? .push : .universalLink))
     }
   }
 }

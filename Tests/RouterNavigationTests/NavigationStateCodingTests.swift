@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LimitTesting
 import ReactiveKit
 import Router
 import RouterNavigation
@@ -49,42 +50,42 @@ import Testing
     try state.back()
     try state.push(try target("app://item/3", from: .push))
     let again = try read(try text(state))
-    #expect(again == state)
+    expectEqual(again, state)
     #expect(again.tabs.flatMap(\.entries).allSatisfy { $0.target == nil })
-    #expect(again.top?.source == .push)
+    expectEqual(again.top?.source, .push)
   }
 
   @Test func nameOfADecodedTabIsOnOneLine() throws {
     let name = #"a: home\n* b\u2028"#
     let state = try read(
       #"{"version":1,"next":0,"selection":"\#(name)","tabs":[{"name":"\#(name)","entries":[]}]}"#)
-    #expect(state.selection == "a: home\n* b\u{2028}")
-    #expect("\(state)" == "* a: home%0A* b%E2%80%A8: ")
+    expectEqual(state.selection, "a: home\n* b\u{2028}")
+    expectEqual("\(state)", "* a: home%0A* b%E2%80%A8: ")
   }
 
   @Test func encodingIsStable() throws {
     var state = NavigationState()
     try state.show(try target("home"))
     try state.show(try target("cart"))
-    #expect(
-      try text(state)
-        == """
-        {"next":2,"selection":"main","tabs":[{"entries":[\
-        {"id":0,"presentation":"push","source":"inside","url":"home"},\
-        {"id":1,"presentation":"sheet","source":"inside","url":"cart"}],"name":"main"}],\
-        "version":2}
-        """)
+    try expectEqual(
+      text(state),
+      """
+      {"next":2,"selection":"main","tabs":[{"entries":[\
+      {"id":0,"presentation":"push","source":"inside","url":"home"},\
+      {"id":1,"presentation":"sheet","source":"inside","url":"cart"}],"name":"main"}],\
+      "version":2}
+      """)
   }
 
   @Test func sensitiveParametersAreNotEncoded() throws {
     var state = NavigationState()
     try state.show(try target("home"))
     try state.show(try target("pay/4111"))
-    #expect(state.top?.url == "pay/4111")
+    expectEqual(state.top?.url, "pay/4111")
     #expect(try !text(state).contains("4111"))
     let again = try read(try text(state))
-    #expect(again.top?.withheld == .sensitive)
-    #expect(again.top?.url == "")
+    expectEqual(again.top?.withheld, .sensitive)
+    expectEqual(again.top?.url, "")
   }
 
   @Test func valuesOfUndeclaredQueryItemsAndPayloadsAreNotEncoded() throws {
@@ -92,7 +93,7 @@ import Testing
     try state.show(try target("item/1?token=s3cret"))
     let resolution = router.resolve("item/2", from: .inside, payload: "s3cret")
     try state.show(try #require(resolution.target))
-    #expect(state.top?.target?.payload(as: String.self) == "s3cret")
+    expectEqual(state.top?.target?.payload(as: String.self), "s3cret")
     #expect(try !text(state).contains("s3cret"))
   }
 
@@ -100,7 +101,7 @@ import Testing
     var state = NavigationState()
     try state.show(try target("search?q=app%3A%2F%2Fpay%2F4111"))
     #expect(try !text(state).contains("4111"))
-    #expect(state.top?.withheld == .sensitive)
+    expectEqual(state.top?.withheld, .sensitive)
   }
 
   @Test func pageThatIsShownWhileANavigationWaitsIsTemporary() throws {
@@ -108,29 +109,29 @@ import Testing
     try state.show(try target("home"))
     let pending = try #require(router.resolve("mail", from: .inside).pending)
     try state.show(try #require(pending.through))
-    #expect(state.top?.withheld == .temporary)
-    #expect(try read(try text(state)).top?.withheld == .temporary)
+    expectEqual(state.top?.withheld, .temporary)
+    try expectEqual(read(try text(state)).top?.withheld, .temporary)
   }
 
   @Test func theOwnerIsEncodedAndPartOfTheState() throws {
     let state = NavigationState().owned(by: "7f3a")
-    #expect(
-      try text(state)
-        == """
-        {"next":0,"owner":"7f3a","selection":"main","tabs":[{"entries":[],"name":"main"}],\
-        "version":2}
-        """)
-    #expect(try read(try text(state)) == state)
+    try expectEqual(
+      text(state),
+      """
+      {"next":0,"owner":"7f3a","selection":"main","tabs":[{"entries":[],"name":"main"}],\
+      "version":2}
+      """)
+    try expectEqual(read(try text(state)), state)
     #expect(state != NavigationState())
-    #expect(state.owned(by: nil) == NavigationState())
-    #expect("\(state)" == "* main: ")
+    expectEqual(state.owned(by: nil), NavigationState())
+    expectEqual("\(state)", "* main: ")
   }
 
   @Test func dataOfTheFirstVersionHasNoOwner() throws {
     for version in [1, 2] {
       let state = try read(document(entry(0, "home"), version: version))
       #expect(state.owner == nil)
-      #expect(state.top?.url == "home")
+      expectEqual(state.top?.url, "home")
     }
   }
 
@@ -174,8 +175,8 @@ import Testing
     let pages = entry(last - 1, "home") + "," + entry(7, "cart")
     var state = try read(document(pages, next: last))
     try state.push(try target("home"))
-    #expect(state.selectedTab.entries.map(\.id) == [0, 1, 2])
-    #expect(try read(try text(state)) == state)
+    expectEqual(state.selectedTab.entries.map(\.id), [0, 1, 2])
+    try expectEqual(read(try text(state)), state)
   }
 
   @Test func tabsThatAreNoneAreRefused() {
@@ -200,7 +201,7 @@ import Testing
       try read(document(entry(0, "home", "root")))
     }
     let state = try read(document(entry(0, "home", "sheet")))
-    #expect(state.top?.presentation == .push)
+    expectEqual(state.top?.presentation, .push)
   }
 
   @Test func mutatedDataIsRefusedOrReadAsAValidState() throws {
@@ -227,9 +228,9 @@ import Testing
       }
       accepted += 1
       let ids = read.tabs.flatMap { $0.entries.map(\.id) }
-      #expect(Set(ids).count == ids.count)
+      expectEqual(Set(ids).count, ids.count)
       #expect(read.tabs.contains { $0.name == read.selection })
-      #expect(try self.read(try text(read)) == read)
+      try expectEqual(self.read(try text(read)), read)
     }
     #expect(accepted > 20)
   }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Messages
 import ReactiveKit
 import Router
@@ -40,8 +41,9 @@ import Testing
     note()
     try state.back()
     note()
-    #expect(
-      history == [
+    expectEqual(
+      history,
+      [
         ["home", "item/1"], ["home", "item/1", "sheet cart"],
         ["home", "item/1", "sheet cart", "item/2"], ["home", "item/1", "sheet cart", "item/3"],
         ["home", "item/1"], ["home"],
@@ -59,8 +61,9 @@ import Testing
       history.append(urls(state))
     }
     let shown = ["home", "item/1", "sheet cart", "present photo/a", "search?q=x"]
-    #expect(
-      history == [
+    expectEqual(
+      history,
+      [
         [["home", "item/1"], ["orders"]], [["home", "item/1", "sheet cart"], ["orders"]],
         [["home", "item/1", "sheet cart", "present photo/a"], ["orders"]], [shown, ["orders"]],
         [shown + ["item/2"], ["orders"]], [shown, ["orders"]],
@@ -72,16 +75,16 @@ import Testing
   @Test func firstPageOfATabBringsThePagesBelowIt() throws {
     var state = NavigationState()
     try state.show(try target("item/7"))
-    #expect(urls(state) == [["home", "item/7"]])
+    expectEqual(urls(state), [["home", "item/7"]])
   }
 
   @Test func upLeadsToTheParentWhereNoPageIsBelow() throws {
     var state = NavigationState()
     try state.push(try target("item/7"))
     try state.up()
-    #expect(urls(state) == [["home"]])
+    expectEqual(urls(state), [["home"]])
     #expect(throws: NavigationStateError.atRoot) { try state.up() }
-    #expect(urls(state) == [["home"]])
+    expectEqual(urls(state), [["home"]])
   }
 
   @Test func backToAPageLeavesAllAboveIt() throws {
@@ -89,17 +92,18 @@ import Testing
     for url in ["item/1", "cart", "item/2"] { try state.show(try target(url)) }
     let item = state.selectedTab.entries[1].id
     try state.back(to: item)
-    #expect(urls(state)[0] == ["home", "item/1"])
+    expectEqual(urls(state)[0], ["home", "item/1"])
     state.backToRoot()
-    #expect(urls(state)[0] == ["home"])
+    expectEqual(urls(state)[0], ["home"])
     #expect(throws: NavigationStateError.unknownEntry(item)) { try state.back(to: item) }
   }
 
   @Test func stacksAreSplitWhereAPageIsPresented() throws {
     var state = try tabs()
     for url in ["item/1", "cart", "item/2", "photo/a"] { try state.show(try target(url)) }
-    #expect(
-      state.selectedTab.stacks.map { $0.map(\.url) } == [
+    expectEqual(
+      state.selectedTab.stacks.map { $0.map(\.url) },
+      [
         ["home", "item/1"], ["cart", "item/2"], ["photo/a"],
       ])
   }
@@ -118,14 +122,14 @@ import Testing
         try state.present(try target("cart"), as: wrong)
       }
     }
-    #expect(state == before)
+    expectEqual(state, before)
     var single = NavigationState()
     #expect(throws: NavigationStateError.noTabBeginsWith("orders")) {
       try single.show(try target("orders"))
     }
     #expect(throws: NavigationStateError.atRoot) { try single.back() }
     #expect(throws: NavigationStateError.atRoot) { try single.up() }
-    #expect(single == NavigationState())
+    expectEqual(single, NavigationState())
   }
 
   @Test func tabsAreNamedOnceAndAreNotTooMany() throws {
@@ -149,9 +153,9 @@ import Testing
     #expect(throws: NavigationStateError.tooManyEntries(limit: 256)) {
       try state.replaceStack(with: Array(repeating: item, count: 256))
     }
-    #expect(state == full)
+    expectEqual(state, full)
     try state.replace(with: item)
-    #expect(state.selectedTab.entries.count == full.selectedTab.entries.count)
+    expectEqual(state.selectedTab.entries.count, full.selectedTab.entries.count)
   }
 
   @Test func noTwoPagesEverHaveOneIdentity() throws {
@@ -164,7 +168,7 @@ import Testing
       seen.append(try #require(state.top).id)
       try state.back()
     }
-    #expect(Set(seen).count == seen.count)
+    expectEqual(Set(seen).count, seen.count)
   }
 
   @Test func everyErrorHasATextInBothLanguages() {
@@ -173,7 +177,7 @@ import Testing
       .noTabBeginsWith("home"), .tooManyEntries(limit: 256), .atRoot, .nothingPresented,
       .unknownEntry(7), .notAPresentation(.root), .unknownVersion(2), .invalidIdentity(7),
     ]
-    #expect(Set(errors.map(\.code)).count == errors.count)
+    expectEqual(Set(errors.map(\.code)).count, errors.count)
     for messages in [Messages.english, .simplifiedChinese] {
       for error in errors {
         let text = messages.adding(.router).text(for: error)
@@ -187,7 +191,7 @@ import Testing
     var state = try tabs()
     try state.push(try target("pay/4111"))
     try state.present(try target("cart"), as: .sheet)
-    #expect("\(state)" == "* shop: home > pay/<redacted> > sheet cart\n  orders: orders")
+    expectEqual("\(state)", "* shop: home > pay/<redacted> > sheet cart\n  orders: orders")
     var dumped = ""
     dump(state, to: &dumped)
     dump(state.selectedTab.entries, to: &dumped)
@@ -211,18 +215,18 @@ import Testing
       switch Int.random(in: 0..<8, using: &random) {
       case 0, 1:
         let isFull = model.joined().count == NavigationState.Limits.entries
-        #expect(isRefused { try state.push(target) } == isFull)
+        expectEqual(isRefused { try state.push(target) }, isFull)
         if !isFull { model[tab].append(url) }
       case 2:
         let isFull = model.joined().count == NavigationState.Limits.entries
-        #expect(isRefused { try state.present(target) } == isFull)
+        expectEqual(isRefused { try state.present(target) }, isFull)
         if !isFull { model[tab].append(model[tab].isEmpty ? url : "present \(url)") }
       case 3:
-        #expect(isRefused { try state.back() } == (model[tab].count < 2))
+        expectEqual(isRefused { try state.back() }, (model[tab].count < 2))
         if model[tab].count > 1 { model[tab].removeLast() }
       case 4:
         let place = model[tab].lastIndex { $0.hasPrefix("present") }
-        #expect(isRefused { try state.dismiss() } == (place == nil))
+        expectEqual(isRefused { try state.dismiss() }, (place == nil))
         if let place { model[tab].removeSubrange(place...) }
       case 5:
         tab = Int.random(in: 0..<2, using: &random)
@@ -237,7 +241,7 @@ import Testing
         try state.back(to: entry.id)
         model[tab].removeSubrange((place + 1)...)
       }
-      #expect(urls(state) == [model[tab], model[1 - tab]], "seed \(seed), step \(step)")
+      expectEqual(urls(state), [model[tab], model[1 - tab]], "seed \(seed), step \(step)")
     }
   }
 }

@@ -60,14 +60,14 @@ import Testing
     try await waitUntil(router.parkedCounts, is: ["code": 3])
     // The login does not navigate by itself.
     #expect(login.isAlive)
-    #expect(shown == [["home"], ["home", "sheet login"], ["home", "present photo/code"]])
+    expectEqual(shown, [["home"], ["home", "sheet login"], ["home", "present photo/code"]])
     code.isOpen = true
     router.resume("code")
     try await waitUntil(navigator.state.value.selectedTab.entries.count, is: 4)
-    #expect(
-      Set(NavigationFixture.urls(navigator.state.value)[0])
-        == ["home", "mail", "letter/1", "letter/2"])
-    #expect(router.parkedCounts == [:])
+    expectEqual(
+      Set(NavigationFixture.urls(navigator.state.value)[0]),
+      ["home", "mail", "letter/1", "letter/2"])
+    expectEqual(router.parkedCounts, [:])
     #expect(problems.events.isEmpty)
     for observation in observations { observation.dispose() }
   }
@@ -80,8 +80,8 @@ import Testing
     try navigator.back()
     try await waitUntil(router.parkedCounts, is: [:])
     #expect(login.isAlive)
-    #expect(
-      shown == [["home"], ["home", "sheet login"], ["home", "present photo/code"], ["home"]])
+    expectEqual(
+      shown, [["home"], ["home", "sheet login"], ["home", "present photo/code"], ["home"]])
     #expect(problems.events.isEmpty)
     for observation in observations { observation.dispose() }
   }
@@ -99,7 +99,7 @@ import Testing
     }
     #expect(pending.needsConfirmation)
     #expect(login.isAlive)
-    #expect(shown == [["home"], ["home", "sheet login"], ["home"]])
+    expectEqual(shown, [["home"], ["home", "sheet login"], ["home"]])
     for observation in observations { observation.dispose() }
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -46,23 +47,23 @@ extension NavigatorTests {
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     signIn()
     try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
-    #expect(
-      shown == [["home"], ["home", "sheet login"], ["home", "letter/7"]],
+    expectEqual(
+      shown, [["home"], ["home", "sheet login"], ["home", "letter/7"]],
       sourceLocation: location)
   }
 
   @Test func releasedNavigationLeavesTheLoginToItself() async throws {
     let mail = follow("mail")
     try await waitUntil(router.parkedCounts, is: ["session": 1])
-    #expect(isAwaited == true)
+    expectEqual(isAwaited, true)
     mail.dispose()
-    #expect(isAwaited == false)
+    expectEqual(isAwaited, false)
     try await waitUntil(router.parkedCounts, is: [:])
     signIn()
-    #expect(shown == [["home"], ["home", "sheet login"]])
+    expectEqual(shown, [["home"], ["home", "sheet login"]])
     // The login navigates by itself then.
     try navigator.back()
-    #expect(shown.last == ["home"])
+    expectEqual(shown.last, ["home"])
     #expect(problems.events.isEmpty)
   }
 
@@ -71,7 +72,7 @@ extension NavigatorTests {
     let letter = follow("letter/7")
     try await waitUntil(router.parkedCounts, is: ["session": 2])
     mail.dispose()
-    #expect(isAwaited == true)
+    expectEqual(isAwaited, true)
     try await signInShowsTheLetter()
     letter.dispose()
   }
@@ -89,9 +90,9 @@ extension NavigatorTests {
 
   @Test func anotherNavigationWaitsForTheLoginOfAReleasedOne() async throws {
     follow("mail").dispose()
-    #expect(isAwaited == false)
+    expectEqual(isAwaited, false)
     let letter = follow("letter/7")
-    #expect(isAwaited == true)
+    expectEqual(isAwaited, true)
     try await signInShowsTheLetter()
     letter.dispose()
   }
@@ -101,7 +102,7 @@ extension NavigatorTests {
     navigator.open(NavigationRequest("letter/7", from: .inside))
     mail.dispose()
     navigator.open(NavigationRequest("item/1", from: .inside))
-    #expect(shown == [["home"], ["home", "sheet login"], ["home", "item/1"]])
+    expectEqual(shown, [["home"], ["home", "sheet login"], ["home", "item/1"]])
   }
 
   @Test func twoWindowsWaitForOneSharedNavigation() async throws {
@@ -109,13 +110,13 @@ extension NavigatorTests {
     let observations = follow("mail", in: [navigator, other])
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     let login = try #require(other.state.value.top?.target?.continuation)
-    #expect(navigator.state.value.top?.target?.continuation == login)
+    expectEqual(navigator.state.value.top?.target?.continuation, login)
     observations[0].dispose()
     #expect(login.isAlive)
     signIn()
     try await waitUntil(other.state.value.top?.url) { $0 == "mail" }
-    #expect(shown == [["home"], ["home", "sheet login"]])
-    #expect(other.state.value.selectedTab.entries.map(\.url) == ["mail"])
+    expectEqual(shown, [["home"], ["home", "sheet login"]])
+    expectEqual(other.state.value.selectedTab.entries.map(\.url), ["mail"])
     observations[1].dispose()
   }
 
@@ -128,7 +129,7 @@ extension NavigatorTests {
       observation.dispose()
       alive.append(login.isAlive)
     }
-    #expect(alive == [true, true, false])
+    expectEqual(alive, [true, true, false])
     try await waitUntil(router.parkedCounts, is: [:])
   }
 
@@ -147,7 +148,7 @@ extension NavigatorTests {
       observation.dispose()
       alive.append(login.isAlive)
     }
-    #expect(alive == [true, true, true, false])
+    expectEqual(alive, [true, true, true, false])
     try await waitUntil(router.parkedCounts, is: [:])
     #expect(closed == nil)
   }
@@ -159,18 +160,18 @@ extension NavigatorTests {
     var alive = [isAwaited]
     mail.dispose()
     alive.append(isAwaited)
-    #expect(alive == [true, true])
+    expectEqual(alive, [true, true])
     try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
-    #expect(shown == [["home"], ["home", "sheet login"], ["home", "mail"]])
+    expectEqual(shown, [["home"], ["home", "sheet login"], ["home", "mail"]])
     #expect(problems.events.isEmpty)
   }
 
   @Test func navigationThatIsReleasedAfterItsResumptionWaitsForTheNextOne() async throws {
     try await parkAgainAfterRelease()
-    #expect(isAwaited == true)
+    expectEqual(isAwaited, true)
     signIn()
     try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
-    #expect(shown == [["home"], ["home", "sheet login"], ["home", "mail"]])
+    expectEqual(shown, [["home"], ["home", "sheet login"], ["home", "mail"]])
   }
 
   @Test func nothingWaitsForANavigatorThatIsReleasedAfterTheResumption() async throws {
@@ -192,7 +193,7 @@ extension NavigatorTests {
     try navigator.back()
     try await waitUntil(router.parkedCounts, is: [:])
     signIn()
-    #expect(shown == [["home"], ["home", "sheet login"], ["home"]])
+    expectEqual(shown, [["home"], ["home", "sheet login"], ["home"]])
     #expect(problems.events.isEmpty)
   }
 
@@ -218,19 +219,19 @@ extension NavigatorTests {
       clock.advance(by: .seconds(1))
       return url == "mail"
     }
-    #expect(NavigationFixture.urls(navigator.state.value)[0] == ["mail"])
+    expectEqual(NavigationFixture.urls(navigator.state.value)[0], ["mail"])
   }
 
   @Test func tenThousandNavigationsThatAreReleasedLeaveTheLoginToItself() async throws {
     let commands = (0..<10_000).map { command("letter/\($0)") }
     let observations = commands.map { navigator.follow($0, from: .inside) }
     for command in commands { command.execute() }
-    #expect(isAwaited == true)
+    expectEqual(isAwaited, true)
     for observation in observations.dropLast() { observation.dispose() }
-    #expect(isAwaited == true)
+    expectEqual(isAwaited, true)
     observations.last?.dispose()
-    #expect(isAwaited == false)
-    #expect(shown == [["home"], ["home", "sheet login"]])
+    expectEqual(isAwaited, false)
+    expectEqual(shown, [["home"], ["home", "sheet login"]])
   }
 
   @Test func navigationThatIsReleasedWhenTheLoginAppearsIsNotAwaited() throws {
@@ -239,8 +240,8 @@ extension NavigatorTests {
     bag += navigator.follow(mail, from: .inside)
     let watch = navigator.state.changes.observe { _ in bag.dispose() }
     mail.execute()
-    #expect(shown.last == ["home", "sheet login"])
-    #expect(isAwaited == false)
+    expectEqual(shown.last, ["home", "sheet login"])
+    expectEqual(isAwaited, false)
     watch.dispose()
   }
 

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -38,7 +39,7 @@ extension NavigatorTests {
     let navigator = try navigator(showing: page, Session())
     let observations = try await waiting(navigator)
     let count = navigator.state.value.selectedTab.entries.count { $0.url == page }
-    #expect(count == 1)
+    expectEqual(count, 1)
     let home = try NavigationFixture.target("home", navigator.router)
     try navigator.change { state throws(NavigationStateError) in
       try state.replaceStack(with: [home])
@@ -55,12 +56,13 @@ extension NavigatorTests {
     session.isOpen = true
     navigator.router.resume("session")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
-    #expect(navigator.router.parkedCounts == ["age": 1])
+    expectEqual(navigator.router.parkedCounts, ["age": 1])
     age.isOpen = true
     navigator.router.resume("age")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "admin/root" }
-    #expect(
-      history.events.compactMap(\.value).map { NavigationFixture.urls($0)[0] } == [
+    expectEqual(
+      history.events.compactMap(\.value).map { NavigationFixture.urls($0)[0] },
+      [
         ["home"], ["orders"], ["orders", "mail"], ["orders", "mail", "admin/root"],
       ])
     for observation in observations { observation.dispose() }
@@ -72,7 +74,7 @@ extension NavigatorTests {
     session.isOpen = true
     navigator.router.resume("session")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
-    #expect(NavigationFixture.urls(navigator.state.value)[0] == ["home", "mail"])
+    expectEqual(NavigationFixture.urls(navigator.state.value)[0], ["home", "mail"])
     try await waitUntil(navigator.router.parkedCounts, is: [:])
     for observation in observations { observation.dispose() }
   }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -20,7 +21,7 @@ extension NavigatorTests {
       Issue.record("\(problems.events)")
       return
     }
-    #expect(target.page == "orders")
+    expectEqual(target.page, "orders")
   }
 
   @Test func loginInAnotherTabIsShownToTheNextThatWaitsForIt() throws {
@@ -32,7 +33,7 @@ extension NavigatorTests {
     ] {
       try navigator.change { state throws(NavigationStateError) in try state.select("orders") }
       next()
-      #expect(shown.last == ["home", "sheet login"])
+      expectEqual(shown.last, ["home", "sheet login"])
     }
     observation.dispose()
   }
@@ -44,7 +45,7 @@ extension NavigatorTests {
     session.isOpen = true
     router.resume("session")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
-    #expect(NavigationFixture.urls(navigator.state.value) == [["home", "mail"], ["orders"]])
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["home", "mail"], ["orders"]])
   }
 
   @Test func aChangeThrowsTheErrorOfItsClosureAndThenChangesNothing() throws {
@@ -60,8 +61,8 @@ extension NavigatorTests {
     #expect(throws: NavigationStateError.nothingPresented) {
       try navigator.change { try $0.dismiss() }
     }
-    #expect(NavigationFixture.urls(navigator.state.value) == [["orders"], ["home"]])
-    #expect(navigator.state.value.selection == "orders")
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["orders"], ["home"]])
+    expectEqual(navigator.state.value.selection, "orders")
   }
 
   @Test func loginThatIsSwitchedOffMeanwhileIsReported() throws {
@@ -73,7 +74,7 @@ extension NavigatorTests {
       Issue.record("\(problems.events)")
       return
     }
-    #expect(shown == [["home"]])
+    expectEqual(shown, [["home"]])
     observation.dispose()
   }
 
@@ -86,6 +87,6 @@ extension NavigatorTests {
     navigator.open(NavigationRequest("box/7", from: .inside))
     late.withdraw()
     #expect(throws: NavigationStateError.atRoot) { try navigator.up() }
-    #expect(shown.last == ["box/7"])
+    expectEqual(shown.last, ["box/7"])
   }
 }

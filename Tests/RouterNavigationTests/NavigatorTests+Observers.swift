@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -14,8 +15,8 @@ extension NavigatorTests {
     }
     let observation = navigator.follow(unmatched, from: .inside)
     unmatched.execute()
-    #expect(shown == [["home"], ["home", "item/404"]])
-    #expect(problems.events.count == 1)
+    expectEqual(shown, [["home"], ["home", "item/404"]])
+    expectEqual(problems.events.count, 1)
     watch.dispose()
     observation.dispose()
   }
@@ -31,7 +32,7 @@ extension NavigatorTests {
     let mail = command("mail")
     let observation = navigator.follow(mail, from: .inside)
     mail.execute()
-    #expect(NavigationFixture.urls(navigator.state.value)[0] == ["home", "item/404"])
+    expectEqual(NavigationFixture.urls(navigator.state.value)[0], ["home", "item/404"])
     watch.dispose()
     observation.dispose()
   }
@@ -45,8 +46,8 @@ extension NavigatorTests {
       try? navigator.change { state throws(NavigationStateError) in try state.push(item) }
     }
     navigator.open(NavigationRequest("nowhere", from: .inside))
-    #expect(shown == [["home"], ["home", "sheet login"], ["home"], ["home", "item/404"]])
-    #expect(problems.events.count == 1)
+    expectEqual(shown, [["home"], ["home", "sheet login"], ["home"], ["home", "item/404"]])
+    expectEqual(problems.events.count, 1)
     watch.dispose()
   }
 
@@ -65,8 +66,9 @@ extension NavigatorTests {
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     signIn()
     try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
-    #expect(
-      shown == [
+    expectEqual(
+      shown,
+      [
         ["home"], ["home", "sheet login"], ["home", "mail"], ["home", "mail", "sheet login"],
         ["home", "mail", "letter/7"],
       ])
@@ -91,7 +93,7 @@ extension NavigatorTests {
     session.isOpen = true
     router.resume("session")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
-    #expect(NavigationFixture.urls(navigator.state.value)[0] == ["home", "letter/7"])
+    expectEqual(NavigationFixture.urls(navigator.state.value)[0], ["home", "letter/7"])
     watch.dispose()
   }
 }

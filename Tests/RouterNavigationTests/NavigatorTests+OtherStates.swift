@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -20,8 +21,9 @@ extension NavigatorTests {
     try await waitUntil(router.parkedCounts, is: [:])
     session.isOpen = true
     #expect(router.resume("session").isEmpty)
-    #expect(
-      history.events.compactMap(\.value).map { NavigationFixture.urls($0)[0] } == [
+    expectEqual(
+      history.events.compactMap(\.value).map { NavigationFixture.urls($0)[0] },
+      [
         [], ["login"], ["home", "item/7"],
       ])
   }
@@ -41,7 +43,7 @@ extension NavigatorTests {
     let pages = history.events.compactMap(\.value).map { state in
       state.selectedTab.entries.map { "\($0.id) \($0.url)" }
     }
-    #expect(pages == [[], ["0 item/1"], ["1 item/2"], [], ["2 cart"]])
+    expectEqual(pages, [[], ["0 item/1"], ["1 item/2"], [], ["2 cart"]])
   }
 
   @Test func pagesThatAnEarlierStateHasToKeepTheirIdentities() throws {
@@ -50,19 +52,19 @@ extension NavigatorTests {
     navigator.change { $0 = earlier }
     navigator.open(NavigationRequest("item/2", from: .inside))
     let ids = history.events.compactMap(\.value).map { $0.selectedTab.entries.map(\.id) }
-    #expect(ids == [[0], [0, 2], [0], [0, 3]])
+    expectEqual(ids, [[0], [0, 2], [0], [0, 3]])
   }
 
   @Test func loginOfAnotherWindowsStateNavigatesByItself() async throws {
     navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     let copy = Navigator(router, state: navigator.state.value)
-    #expect(copy.state.value == navigator.state.value)
+    expectEqual(copy.state.value, navigator.state.value)
     #expect(copy.state.value.top?.target?.continuation == nil)
-    #expect(navigator.state.value.top?.target?.continuation?.isAlive == true)
+    expectEqual(navigator.state.value.top?.target?.continuation?.isAlive, true)
     signIn()
     try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
-    #expect(NavigationFixture.urls(copy.state.value)[0] == ["home", "sheet login"])
+    expectEqual(NavigationFixture.urls(copy.state.value)[0], ["home", "sheet login"])
   }
 
   @Test func loginThatAnEarlierStateShowsAgainNavigatesByItself() async throws {
@@ -72,7 +74,7 @@ extension NavigatorTests {
     signIn()
     try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
     navigator.change { $0 = earlier }
-    #expect(navigator.state.value.tabs == earlier.tabs)
+    expectEqual(navigator.state.value.tabs, earlier.tabs)
     #expect(navigator.state.value.top?.target?.continuation == nil)
   }
 
@@ -80,9 +82,9 @@ extension NavigatorTests {
     let pending = try #require(router.resolve("mail", from: .inside).pending)
     let login = try #require(pending.through)
     try navigator.change { state throws(NavigationStateError) in try state.show(login) }
-    #expect(navigator.state.value.top?.target?.continuation?.isAlive == true)
+    expectEqual(navigator.state.value.top?.target?.continuation?.isAlive, true)
     try navigator.change { state throws(NavigationStateError) in try state.select("orders") }
     try navigator.change { state throws(NavigationStateError) in try state.select("shop") }
-    #expect(navigator.state.value.top?.target?.continuation?.isAlive == true)
+    expectEqual(navigator.state.value.top?.target?.continuation?.isAlive, true)
   }
 }

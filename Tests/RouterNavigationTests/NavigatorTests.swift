@@ -45,8 +45,9 @@ import Testing
     try navigator.change { state throws(NavigationStateError) in try state.dismiss() }
     try navigator.back()
     try navigator.change { state throws(NavigationStateError) in try state.select("orders") }
-    #expect(
-      shown == [
+    expectEqual(
+      shown,
+      [
         ["home"], ["home", "item/7"], ["home", "item/7", "sheet cart"],
         ["home", "item/7", "sheet cart", "item/7"], ["home", "item/7"], ["home"], ["orders"],
       ])
@@ -61,8 +62,8 @@ import Testing
     ]
     navigator.open(NavigationRequest("app://admin/root", from: .customScheme))
     navigator.open(NavigationRequest("app://pay/4111", from: .universalLink))
-    #expect(shown == [["home"]])
-    #expect(
+    expectEqual(shown, [["home"]])
+    expectEqual(
       problems.events.compactMap(\.value).map { problem in
         switch problem {
         case .notShown(.denied(let denial)): "\(denial.code)"
@@ -70,7 +71,7 @@ import Testing
         case .refused(_, let error): error.code
         case .removed(let page): "\(page)"
         }
-      } == ["route.notExported", "route.notExported"])
+      }, ["route.notExported", "route.notExported"])
     for observation in observations { observation.dispose() }
   }
 
@@ -85,7 +86,7 @@ import Testing
       Issue.record("\(problems.events)")
       return
     }
-    #expect(target.page == "item")
+    expectEqual(target.page, "item")
   }
 
   @Test func loginMakesRoomForWhatItWasShownFor() async throws {
@@ -97,8 +98,9 @@ import Testing
     session.isOpen = true
     router.resume("session")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
-    #expect(
-      shown == [
+    expectEqual(
+      shown,
+      [
         ["home"], ["home", "sheet login"], ["home", "sheet login", "item/1"], ["home", "mail"],
       ])
     observation.dispose()
@@ -113,13 +115,13 @@ import Testing
     mail.execute()
     letter.execute()
     try await waitUntil(router.parkedCounts, is: ["session": 2])
-    #expect(shown == [["home"], ["home", "sheet login"]])
+    expectEqual(shown, [["home"], ["home", "sheet login"]])
     session.isOpen = true
     router.resume("session")
     try await waitUntil(navigator.state.value.selectedTab.entries.count, is: 3)
     // Which of the two comes first is not promised: each waits in a task of its own.
-    #expect(shown.last?.first == "home")
-    #expect(shown.last.map(Set.init) == ["home", "mail", "letter/7"])
+    expectEqual(shown.last?.first, "home")
+    expectEqual(shown.last.map(Set.init), ["home", "mail", "letter/7"])
     for observation in observations { observation.dispose() }
   }
 
@@ -142,7 +144,7 @@ import Testing
     session.isOpen = true
     router.resume("session")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "item/7" }
-    #expect(NavigationFixture.urls(navigator.state.value) == [["home", "item/7"]])
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["home", "item/7"]])
     for observation in observations { observation.dispose() }
   }
 
@@ -167,12 +169,12 @@ import Testing
     let navigator = Navigator(router, state: state)
     navigator.open(NavigationRequest("order/1", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
-    #expect(navigator.state.value.selection == "account")
+    expectEqual(navigator.state.value.selection, "account")
     try navigator.back()
     session.isOpen = true
     router.resume("session")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "order/1" }
-    #expect(NavigationFixture.urls(navigator.state.value) == [["account", "order/1"], ["home"]])
+    expectEqual(NavigationFixture.urls(navigator.state.value), [["account", "order/1"], ["home"]])
   }
 
   @Test func leavingTheLoginCancelsAllWhoWaitForIt() async throws {
@@ -186,7 +188,7 @@ import Testing
     try await waitUntil(router.parkedCounts, is: [:])
     session.isOpen = true
     #expect(router.resume("session").isEmpty)
-    #expect(shown == [["home"], ["home", "sheet login"], ["home"]])
+    expectEqual(shown, [["home"], ["home", "sheet login"], ["home"]])
     #expect(problems.events.isEmpty)
     for observation in observations { observation.dispose() }
   }
@@ -204,14 +206,14 @@ import Testing
     urls.value = "item/1"
     first.execute()
     try await waitUntil(router.parkedCounts, is: ["session": 1])
-    #expect(shown.last == ["home", "sheet login", "item/1"])
+    expectEqual(shown.last, ["home", "sheet login", "item/1"])
     urls.value = "nowhere"
     first.execute()
-    #expect(problems.events.count == 1)
+    expectEqual(problems.events.count, 1)
     session.isOpen = true
     router.resume("session")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
-    #expect(shown.last == ["home", "letter/7"])
+    expectEqual(shown.last, ["home", "letter/7"])
     for observation in observations { observation.dispose() }
   }
 
@@ -223,7 +225,7 @@ import Testing
     session.isOpen = true
     router.resume("session")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
-    #expect(shown.last == ["home", "letter/7"])
+    expectEqual(shown.last, ["home", "letter/7"])
   }
 
   @Test func loginOfAGuardThatIsAskedIsShownOnce() async throws {
@@ -238,12 +240,12 @@ import Testing
     let history = Recorder(navigator.state)
     navigator.open(NavigationRequest("home", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["quota": 1])
-    #expect(asked.withLock(\.self) == 1)
+    expectEqual(asked.withLock(\.self), 1)
     session.isOpen = true
     router.resume("quota")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "home" }
     let shown = history.events.compactMap(\.value).map { NavigationFixture.urls($0)[0] }
-    #expect(shown == [[], ["login"], ["home"]])
+    expectEqual(shown, [[], ["login"], ["home"]])
   }
 
   @Test func newerLinkRemovesTheLoginOfOneThatWaits() async throws {
@@ -251,7 +253,7 @@ import Testing
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     navigator.open(NavigationRequest("item/1", from: .inside))
     try await waitUntil(router.parkedCounts, is: [:])
-    #expect(shown == [["home"], ["home", "sheet login"], ["home", "item/1"]])
+    expectEqual(shown, [["home"], ["home", "sheet login"], ["home", "item/1"]])
   }
 
   @Test func newerLinkThatNeedsTheSameLoginKeepsIt() async throws {
@@ -260,10 +262,10 @@ import Testing
     let login = navigator.state.value.top?.id
     for url in ["letter/6", "letter/7"] { navigator.open(NavigationRequest(url, from: .inside)) }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
-    #expect(navigator.state.value.top?.id == login)
+    expectEqual(navigator.state.value.top?.id, login)
     try navigator.change { state throws(NavigationStateError) in try state.dismiss() }
     try await waitUntil(router.parkedCounts, is: [:])
-    #expect(shown == [["home"], ["home", "sheet login"], ["home"]])
+    expectEqual(shown, [["home"], ["home", "sheet login"], ["home"]])
   }
 
   @Test func linkThatIsOpenedByWhatIsShownIsShownAfterwards() throws {
@@ -271,7 +273,7 @@ import Testing
       if state.top?.url == "item/1" { navigator.open(NavigationRequest("item/2", from: .inside)) }
     }
     navigator.open(NavigationRequest("item/1", from: .inside))
-    #expect(shown.last == ["home", "item/1", "item/2"])
+    expectEqual(shown.last, ["home", "item/1", "item/2"])
     observation.dispose()
   }
 
@@ -283,7 +285,7 @@ import Testing
       let observation = navigator.follow(item, from: .inside)
       item.execute()
       navigator.open(NavigationRequest("mail", from: .inside))
-      #expect(navigator.state.value.top?.url == "login")
+      expectEqual(navigator.state.value.top?.url, "login")
       observation.dispose()
     }
     #expect(tracker.leaks().isEmpty)

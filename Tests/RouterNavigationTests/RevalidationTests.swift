@@ -51,29 +51,32 @@ import Testing
       try state.present(try NavigationFixture.target("letter/2", router))
       try state.push(try NavigationFixture.target("item/2", router))
     }
-    #expect(
-      navigator.state.value.description == """
-          shop: home > mail > item/1 > sheet cart > letter/1 > present photo/1
-        * mails: mail > present letter/2 > item/2
-        """)
+    expectEqual(
+      navigator.state.value.description,
+      """
+        shop: home > mail > item/1 > sheet cart > letter/1 > present photo/1
+      * mails: mail > present letter/2 > item/2
+      """)
     let before = navigator.state.value
     session.isOpen = false
     navigator.revalidate()
-    #expect(
-      navigator.state.value.description == """
-          shop: home > item/1 > sheet cart > present photo/1
-        * mails:\u{20}
-        """)
+    expectEqual(
+      navigator.state.value.description,
+      """
+        shop: home > item/1 > sheet cart > present photo/1
+      * mails:\u{20}
+      """)
     let session = "parked until session"
-    #expect(
-      reasons(problems.values) == [
+    expectEqual(
+      reasons(problems.values),
+      [
         "shop 1: \(session)", "shop 4: \(session)", "mails 0: \(session)", "mails 1: \(session)",
         "mails 2: belowDropped",
       ])
     // Those that stay are the same pages.
     let ids = Set(before.tabs.flatMap(\.entries).map(\.id))
     #expect(navigator.state.value.tabs.flatMap(\.entries).allSatisfy { ids.contains($0.id) })
-    #expect(router.parkedCounts == [:])
+    expectEqual(router.parkedCounts, [:])
   }
 
   @Test func nothingChangesWhileEverythingIsAllowed() throws {
@@ -82,7 +85,7 @@ import Testing
     let (navigator, problems) = try navigator(router, "home", "mail", "cart", "pay/4111")
     let history = Recorder(navigator.state.changes)
     navigator.revalidate()
-    #expect(history.values == [])
+    expectEqual(history.values, [])
     #expect(problems.values.isEmpty)
   }
 
@@ -92,16 +95,16 @@ import Testing
     let (navigator, problems) = try navigator(router, "home", "review/1", "item/1")
     registration.withdraw()
     navigator.revalidate()
-    #expect(navigator.state.value.description == "* main: home > item/1")
-    #expect(reasons(problems.values) == ["main 1: unmatched"])
+    expectEqual(navigator.state.value.description, "* main: home > item/1")
+    expectEqual(reasons(problems.values), ["main 1: unmatched"])
     // Another module's page of the same URL is another one.
     let again = try router.register(NavigationFixture.reviews)
     navigator.open(NavigationRequest("review/1", from: .inside))
     again.withdraw()
     _ = try router.register(RouteModule("other") { Route("review/:id", page: "other") })
     navigator.revalidate()
-    #expect(navigator.state.value.description == "* main: home > item/1")
-    #expect(reasons(problems.values).last == "main 2: redirected")
+    expectEqual(navigator.state.value.description, "* main: home > item/1")
+    expectEqual(reasons(problems.values).last, "main 2: redirected")
   }
 
   @Test func pagesThatAnOverlaySwitchesOffGo() throws {
@@ -115,8 +118,8 @@ import Testing
           .init(route: "admin/:user", action: .redirect, to: "cart"),
         ]))
     navigator.revalidate()
-    #expect(navigator.state.value.tabs[0].entries.map(\.url) == ["home", "pay/4111"])
-    #expect(reasons(problems.values) == ["main 1: route.disabled", "main 2: redirected"])
+    expectEqual(navigator.state.value.tabs[0].entries.map(\.url), ["home", "pay/4111"])
+    expectEqual(reasons(problems.values), ["main 1: route.disabled", "main 2: redirected"])
   }
 
   @Test func aSheetWhosePagesBelowAreGoneIsShownAnew() throws {
@@ -127,9 +130,9 @@ import Testing
     session.isOpen = false
     navigator.revalidate()
     let new = navigator.state.value.selectedTab.entries
-    #expect(new.map(\.description) == ["cart", "item/1"])
+    expectEqual(new.map(\.description), ["cart", "item/1"])
     #expect(new[0].id > old[2].id)
-    #expect(new[1] == old[2])
+    expectEqual(new[1], old[2])
   }
 
   @Test func aPageThatAGuardHasOpenedStaysWithItsPayload() throws {
@@ -140,9 +143,9 @@ import Testing
     let granted = router.resolve("app://home", from: .push, payload: 7)
     try navigator.change { try $0.show(try #require(granted.target)) }
     navigator.revalidate()
-    #expect(navigator.state.value.top?.url == "admin/me")
-    #expect(navigator.state.value.top?.source == .push)
-    #expect(navigator.state.value.top?.target?.payload(as: Int.self) == 7)
+    expectEqual(navigator.state.value.top?.url, "admin/me")
+    expectEqual(navigator.state.value.top?.source, .push)
+    expectEqual(navigator.state.value.top?.target?.payload(as: Int.self), 7)
   }
 
   // MARK: Asynchronous guards
@@ -168,12 +171,12 @@ import Testing
     let shown = sharing == nil ? "* main: vault" : "* main: hall > vault"
     try await waitUntil(navigator.state.value.description, is: shown)
     navigator.revalidate()
-    #expect(navigator.state.value.description == shown)
+    expectEqual(navigator.state.value.description, shown)
     account.user = "bob"
     navigator.revalidate()
-    #expect(navigator.state.value.description == "* main: ")
-    #expect(reasons(problems.values).first == "main 0: parked until asked")
-    #expect(problems.values.count == (sharing == nil ? 1 : 2))
+    expectEqual(navigator.state.value.description, "* main: ")
+    expectEqual(reasons(problems.values).first, "main 0: parked until asked")
+    expectEqual(problems.values.count, (sharing == nil ? 1 : 2))
   }
 
   // MARK: Waiting navigations
@@ -191,7 +194,7 @@ import Testing
     navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(navigator.state.value.description, is: "* main: login")
     navigator.revalidate()
-    #expect(navigator.state.value.description == "* main: login")
+    expectEqual(navigator.state.value.description, "* main: login")
     #expect(problems.values.isEmpty)
     session.isOpen = true
     router.resume("session")
@@ -206,9 +209,9 @@ import Testing
     try router.apply(
       RouteOverlay(version: 1, rules: [.init(route: "login", action: .disable)]))
     navigator.revalidate()
-    #expect(navigator.state.value.description == "* main: home")
-    #expect(reasons(problems.values) == ["main 1: route.disabled"])
-    #expect(router.parkedCounts == [:])
+    expectEqual(navigator.state.value.description, "* main: home")
+    expectEqual(reasons(problems.values), ["main 1: route.disabled"])
+    expectEqual(router.parkedCounts, [:])
   }
 
   // MARK: Observers and restoration
@@ -224,8 +227,8 @@ import Testing
     }
     session.isOpen = false
     navigator.revalidate()
-    #expect(seen == ["* main: home", "* main: home > item/1"])
-    #expect(navigator.state.value.description == "* main: home > item/1 > item/1")
+    expectEqual(seen, ["* main: home", "* main: home > item/1"])
+    expectEqual(navigator.state.value.description, "* main: home > item/1 > item/1")
     observation.dispose()
   }
 
@@ -236,10 +239,10 @@ import Testing
     let (navigator, problems) = try navigator(router, "mail", "letter/1")
     session.isOpen = false
     let restoration = await navigator.restore(navigator.state.value, from: .inside, for: nil)
-    #expect(restoration?.dropped.map(\.position) == [0, 1])
-    #expect(navigator.state.value.description == "* main: ")
-    #expect(restoration?.state == navigator.state.value)
-    #expect(
-      reasons(problems.values) == ["main 0: parked until session", "main 1: parked until session"])
+    expectEqual(restoration?.dropped.map(\.position), [0, 1])
+    expectEqual(navigator.state.value.description, "* main: ")
+    expectEqual(restoration?.state, navigator.state.value)
+    expectEqual(
+      reasons(problems.values), ["main 0: parked until session", "main 1: parked until session"])
   }
 }

@@ -47,10 +47,10 @@ import Testing
   // MARK: A root behind a guard
 
   @Test func aNavigationToARootThatNeedsALoginFillsItsTab() async throws {
-    #expect(shown == "* home: home\n  orders: ")
-    #expect(navigator.state.value.tabs.map(\.root) == ["home", "orders"])
+    expectEqual(shown, "* home: home\n  orders: ")
+    expectEqual(navigator.state.value.tabs.map(\.root), ["home", "orders"])
     open("orders")
-    #expect(shown == "* home: home > sheet login\n  orders: ")
+    expectEqual(shown, "* home: home > sheet login\n  orders: ")
     session.isOpen = true
     router.resume("session")
     try await waitUntilShown("  home: home\n* orders: orders")
@@ -69,7 +69,7 @@ import Testing
     router.resume("session")
     var rounds = Rounds()
     for _ in 0..<3 { await rounds.pass() }
-    #expect(shown == "* home: home\n  orders: ")
+    expectEqual(shown, "* home: home\n  orders: ")
     session.isOpen = true
     router.resume("session")
     try await waitUntilShown("* home: home\n  orders: orders")
@@ -77,15 +77,15 @@ import Testing
 
   @Test func aRevalidationFillsATabAtOnce() {
     session.isOpen = true
-    #expect(shown == "* home: home\n  orders: ")
+    expectEqual(shown, "* home: home\n  orders: ")
     navigator.revalidate()
-    #expect(shown == "* home: home\n  orders: orders")
+    expectEqual(shown, "* home: home\n  orders: orders")
   }
 
   @Test func selectingATabFillsIt() throws {
     session.isOpen = true
     try navigator.change { try $0.select("orders") }
-    #expect(shown == "  home: home\n* orders: orders")
+    expectEqual(shown, "  home: home\n* orders: orders")
   }
 
   @Test func aRootThatIsGoneWithTheSessionComesBackBelowTheOtherPages() throws {
@@ -94,16 +94,16 @@ import Testing
     open("item/1")
     session.isOpen = false
     navigator.revalidate()
-    #expect(shown == "  home: home\n* orders: item/1")
+    expectEqual(shown, "  home: home\n* orders: item/1")
     session.isOpen = true
     navigator.revalidate()
-    #expect(shown == "  home: home\n* orders: orders > item/1")
+    expectEqual(shown, "  home: home\n* orders: orders > item/1")
   }
 
   @Test func aLinkIntoAnEmptyTabIsShownAboveItsRoot() async throws {
     try navigator.change { try $0.select("orders") }
     open("app://orders/7", from: .push)
-    #expect(shown == "  home: home\n* orders: login")
+    expectEqual(shown, "  home: home\n* orders: login")
     session.isOpen = true
     router.resume("session")
     try await waitUntilShown("  home: home\n* orders: orders > orders/7")
@@ -113,21 +113,21 @@ import Testing
     try navigator.change { try $0.select("orders") }
     #expect(throws: NavigationStateError.atRoot) { try navigator.back() }
     open("orders")
-    #expect(shown == "  home: home\n* orders: login")
+    expectEqual(shown, "  home: home\n* orders: login")
     try navigator.back()
-    #expect(shown == "  home: home\n* orders: ")
+    expectEqual(shown, "  home: home\n* orders: ")
     try await waitUntil(router.parkedCounts, is: [:])
   }
 
   @Test func aRootOfALateModuleComesAndGoesWithIt() throws {
     let late = Navigator(router, state: try NavigationState(tabs: ["reviews": "reviews"]))
-    #expect(late.state.value.description == "* reviews: ")
+    expectEqual(late.state.value.description, "* reviews: ")
     let registration = try router.register(Self.reviews)
     late.revalidate()
-    #expect(late.state.value.description == "* reviews: reviews")
+    expectEqual(late.state.value.description, "* reviews: reviews")
     registration.withdraw()
     late.revalidate()
-    #expect(late.state.value.description == "* reviews: ")
+    expectEqual(late.state.value.description, "* reviews: ")
   }
 
   /// It is asked when the tab is opened.
@@ -136,7 +136,7 @@ import Testing
       [Self.shop], guards: [Guard("ask", on: .route("home")) { _ async in .proceed }])
     let navigator = Navigator(
       router, state: try NavigationState(tabs: ["cart": "cart", "home": "home"]))
-    #expect(navigator.state.value.description == "* cart: cart\n  home: ")
+    expectEqual(navigator.state.value.description, "* cart: cart\n  home: ")
     navigator.open(NavigationRequest("home", from: .inside))
     try await waitUntil(navigator.state.value.description, is: "  cart: cart\n* home: home")
   }
@@ -146,11 +146,11 @@ import Testing
       [Self.shop], guards: [Guard("away", on: .route("cart")) { _ in .redirect("start") }])
     let navigator = Navigator(
       router, state: try NavigationState(tabs: ["old": "app://old", "cart": "cart"]))
-    #expect(navigator.state.value.description == "* old: home\n  cart: ")
+    expectEqual(navigator.state.value.description, "* old: home\n  cart: ")
     // It is the tab of that page.
     try navigator.change { try $0.select("cart") }
     navigator.open(NavigationRequest("home", from: .inside))
-    #expect(navigator.state.value.selection == "old")
+    expectEqual(navigator.state.value.selection, "old")
   }
 
   // MARK: It stays
@@ -160,34 +160,34 @@ import Testing
     let root = navigator.state.value.top?.id
     for _ in 0..<2 {
       open("welcome")
-      #expect(shown == "* home: home > welcome\n  orders: ")
+      expectEqual(shown, "* home: home > welcome\n  orders: ")
     }
     try navigator.back()
     let item = try NavigationFixture.target("item/1", router)
     try navigator.change { try $0.replace(with: item) }
     try navigator.change { try $0.replace(with: item) }
-    #expect(shown == "* home: home > item/1\n  orders: ")
+    expectEqual(shown, "* home: home > item/1\n  orders: ")
     let home = try NavigationFixture.target("home", router)
     try navigator.change { try $0.replaceStack(with: [home, item, item]) }
-    #expect(shown == "* home: home > item/1 > item/1\n  orders: ")
+    expectEqual(shown, "* home: home > item/1 > item/1\n  orders: ")
     navigator.change { state in root.map { state.remove($0) } }
-    #expect(shown == "* home: home\n  orders: ")
+    expectEqual(shown, "* home: home\n  orders: ")
     navigator.change { $0.backToRoot() }
     #expect(throws: NavigationStateError.nothingPresented) {
       try navigator.change { try $0.dismiss() }
     }
-    #expect(navigator.state.value.top?.id == root)
+    expectEqual(navigator.state.value.top?.id, root)
   }
 
   @Test func upDoesNotLeaveTheRoot() throws {
     let navigator = Navigator(router, state: try NavigationState(tabs: ["item": "item/1"]))
     #expect(throws: NavigationStateError.atRoot) { try navigator.up() }
-    #expect(navigator.state.value.description == "* item: item/1")
+    expectEqual(navigator.state.value.description, "* item: item/1")
     // The first page of a tab without a root has the parent of its route.
     let other = Navigator(router)
     try other.change { try $0.push(try NavigationFixture.target("item/1", router)) }
     try other.up()
-    #expect(other.state.value.description == "* main: start")
+    expectEqual(other.state.value.description, "* main: start")
   }
 
   @Test func aTabThatShowsItsRootKeepsItsPages() throws {
@@ -195,7 +195,7 @@ import Testing
     session.isOpen = true
     open("orders")
     open("home")
-    #expect(shown == "* home: home > item/1\n  orders: orders")
+    expectEqual(shown, "* home: home > item/1\n  orders: orders")
   }
 
   @Test func aFullStateTakesNoRoot() throws {
@@ -205,9 +205,9 @@ import Testing
     }
     session.isOpen = true
     navigator.revalidate()
-    #expect(navigator.state.value.tabs.map(\.entries.count) == [256, 0])
+    expectEqual(navigator.state.value.tabs.map(\.entries.count), [256, 0])
     try navigator.back()
-    #expect(navigator.state.value.tabs.map(\.entries.count) == [255, 1])
+    expectEqual(navigator.state.value.tabs.map(\.entries.count), [255, 1])
   }
 
   @Test func restoredPagesAreShownAboveTheRoot() async throws {
@@ -215,13 +215,13 @@ import Testing
     try old.push(try NavigationFixture.target("item/1", router))
     try old.push(try NavigationFixture.target("cart", router), in: "orders")
     let saved = try JSONDecoder().decode(NavigationState.self, from: JSONEncoder().encode(old))
-    #expect(saved.tabs.map(\.root) == [nil, nil])
+    expectEqual(saved.tabs.map(\.root), [nil, nil])
     let restoration = await navigator.restore(saved, from: .inside, for: nil)
-    #expect(shown == "* home: home > item/1\n  orders: cart")
-    #expect(restoration?.state == navigator.state.value)
+    expectEqual(shown, "* home: home > item/1\n  orders: cart")
+    expectEqual(restoration?.state, navigator.state.value)
     session.isOpen = true
     navigator.revalidate()
-    #expect(shown == "* home: home > item/1\n  orders: orders > cart")
+    expectEqual(shown, "* home: home > item/1\n  orders: orders > cart")
   }
 
   @Test func aNavigatorThatIsReleasedIsNotFilled() async throws {

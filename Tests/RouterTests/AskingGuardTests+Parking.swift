@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -33,9 +34,9 @@ extension AskingGuardTests {
     let (doors, asked) = (Doors(), Locked(0))
     let router = try router(asking(doors, "door", asked, sharing: sharing))
     let (parked, task) = try await waiting(router)
-    #expect(parked.key == "door")
-    #expect(router.parkedCounts == ["door": 1])
-    #expect(asked.withLock(\.self) == 1)
+    expectEqual(parked.key, "door")
+    expectEqual(router.parkedCounts, ["door": 1])
+    expectEqual(asked.withLock(\.self), 1)
     for round in 2...20 {
       #expect(router.resume("door").isEmpty)
       try await waitUntil(asked.withLock(\.self), is: round)
@@ -43,9 +44,9 @@ extension AskingGuardTests {
     }
     doors.open("door")
     router.resume("door")
-    #expect(try await task.waitForValue().target?.page == "a")
-    #expect(asked.withLock(\.self) == 21)
-    #expect(router.parkedCounts == [:])
+    try await expectEqual(task.waitForValue().target?.page, "a")
+    expectEqual(asked.withLock(\.self), 21)
+    expectEqual(router.parkedCounts, [:])
   }
 
   @Test(arguments: [nil, "quota"])
@@ -64,7 +65,7 @@ extension AskingGuardTests {
     question.answer(.park(until: "door"))
     try await waitUntil(question.asked, is: 3)
     question.answer()
-    #expect(try await waiting.waitForValue().target?.page == "a")
+    try await expectEqual(waiting.waitForValue().target?.page, "a")
   }
 
   @Test func aGuardThatParksAfterOneThatWasAskedWaitsToo() async throws {
@@ -76,14 +77,14 @@ extension AskingGuardTests {
         doors.isOpen("second") ? .proceed : .park(until: "second")
       })
     let (parked, task) = try await waiting(router)
-    #expect(parked.guardName == "second")
-    #expect(asked.withLock(\.self) == 1)
+    expectEqual(parked.guardName, "second")
+    expectEqual(asked.withLock(\.self), 1)
     router.resume("second")
     try await waitUntil(asked.withLock(\.self), is: 2)
     try await waitUntil(router.parkedCounts, is: ["second": 1])
     doors.open("second")
     router.resume("second")
-    #expect(try await task.waitForValue().target?.page == "a")
+    try await expectEqual(task.waitForValue().target?.page, "a")
   }
 
   @Test func aGuardThatIsAskedAfterOneThatParksMayParkForTheSameKey() async throws {
@@ -93,15 +94,15 @@ extension AskingGuardTests {
         doors.isOpen("first") ? .proceed : .park(until: "door")
       }, asking(doors, "door", asked))
     let (_, task) = try await waiting(router)
-    #expect(asked.withLock(\.self) == 0)
+    expectEqual(asked.withLock(\.self), 0)
     doors.open("first")
     router.resume("door")
     try await waitUntil(asked.withLock(\.self), is: 1)
     try await waitUntil(router.parkedCounts, is: ["door": 1])
     doors.open("door")
     router.resume("door")
-    #expect(try await task.waitForValue().target?.page == "a")
-    #expect(asked.withLock(\.self) == 2)
+    try await expectEqual(task.waitForValue().target?.page, "a")
+    expectEqual(asked.withLock(\.self), 2)
   }
 
   @Test func aParkedNavigationEndsByCancellationWhileItIsAskedAgain() async throws {
@@ -117,7 +118,7 @@ extension AskingGuardTests {
     router.resume("door")
     try await waitUntil(question.asked, is: 2)
     router.cancel("door")
-    #expect(denial(try await waiting.waitForValue()) == .cancelled)
+    expectEqual(denial(try await waiting.waitForValue()), .cancelled)
     question.answer()
   }
 
@@ -126,7 +127,7 @@ extension AskingGuardTests {
     let question = Question()
     let router = try router(Guard("confirmation", on: .all) { _ async in await question.verdict() })
     let pending = try pending(1, router)
-    #expect(pending.guardName == "confirmation")
+    expectEqual(pending.guardName, "confirmation")
     #expect(!pending.needsConfirmation)
     let shown = Locked<PageKey?>(nil)
     let going = Signal.navigation(to: "app://a/1", through: router, from: .push).observe {

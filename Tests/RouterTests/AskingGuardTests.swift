@@ -74,10 +74,10 @@ struct AskingGuardTests {
       try await waitUntil(question.asked) { $0 > before }
       question.answer(verdict)
       let resolution = try await going.waitForValue()
-      #expect(denial(resolution)?.code == code)
-      #expect((resolution.target?.page == "a") == (code == nil))
+      expectEqual(denial(resolution)?.code, code)
+      expectEqual((resolution.target?.page == "a"), (code == nil))
     }
-    #expect(question.cancelled == 0)
+    expectEqual(question.cancelled, 0)
   }
 
   @Test func aCancelledNavigationDoesNotWaitForTheAnswer() async throws {
@@ -87,9 +87,9 @@ struct AskingGuardTests {
     let going = Task { await pending.resolution() }
     try await waitUntil(question.asked, is: 1)
     going.cancel()
-    #expect(denial(try await going.waitForValue()) == .cancelled)
+    expectEqual(denial(try await going.waitForValue()), .cancelled)
     try await waitUntil(question.cancelled, is: 1)
-    #expect(router.parkedCounts == [:])
+    expectEqual(router.parkedCounts, [:])
     question.answer()
   }
 
@@ -101,8 +101,8 @@ struct AskingGuardTests {
     let second = Task { await pending.resolution() }
     try await waitUntil(question.asked, is: 2)
     pending.cancel()
-    #expect(denial(try await first.waitForValue()) == .cancelled)
-    #expect(denial(try await second.waitForValue()) == .cancelled)
+    expectEqual(denial(try await first.waitForValue()), .cancelled)
+    expectEqual(denial(try await second.waitForValue()), .cancelled)
     question.answer()
   }
 
@@ -114,7 +114,7 @@ struct AskingGuardTests {
     let going = Task { await pending.resolution() }
     try await waitUntil([question.asked, clock.sleeperCount], is: [1, 1])
     await clock.advance(by: .seconds(10))
-    #expect(denial(try await going.waitForValue()) == .expired)
+    expectEqual(denial(try await going.waitForValue()), .expired)
     try await waitUntil(question.cancelled, is: 1)
     question.answer()
   }
@@ -127,8 +127,8 @@ struct AskingGuardTests {
     let going = Task { await pending.resolution() }
     try await waitUntil([question.asked, clock.sleeperCount], is: [1, 1])
     question.answer()
-    #expect(try await going.waitForValue().target?.page == "a")
-    #expect(clock.sleeperCount == 0)
+    try await expectEqual(going.waitForValue().target?.page, "a")
+    expectEqual(clock.sleeperCount, 0)
   }
 
   @Test func theRoutesOfTheAnswerDecideNotThoseOfTheQuestion() async throws {
@@ -144,20 +144,20 @@ struct AskingGuardTests {
       return going
     }
     let other = try await answered { _ = try router.register(RouteModule("other", [])) }
-    #expect(try await other.waitForValue().target?.page == "a")
-    #expect(question.asked == 1)
+    try await expectEqual(other.waitForValue().target?.page, "a")
+    expectEqual(question.asked, 1)
     let late = try await answered {
       _ = try router.register(RouteModule("late", exported: true) { Route("a/1", page: "late") })
     }
     try await waitUntil(question.asked, is: 3)
     question.answer()
-    #expect(try await late.waitForValue().target?.page == "late")
+    try await expectEqual(late.waitForValue().target?.page, "late")
     let rule = RouteOverlay.Rule(route: "a/1", action: .disable)
     let denied = try await answered {
       try router.apply(RouteOverlay(version: 1, rules: [rule]))
     }
-    #expect(denial(try await denied.waitForValue()) == .disabled(route: "a/1"))
-    #expect(question.asked == 4)
+    expectEqual(denial(try await denied.waitForValue()), .disabled(route: "a/1"))
+    expectEqual(question.asked, 4)
   }
 
   @Test func oneOfTwoWhoShareAnAnswerMayLeave() async throws {
@@ -169,11 +169,11 @@ struct AskingGuardTests {
     try await waitUntil(question.asked, is: 1)
     try await waitUntil(router.askedCount(sharing: "quota"), is: 2)
     first.cancel()
-    #expect(denial(try await first.waitForValue()) == .cancelled)
-    #expect(question.cancelled == 0)
+    expectEqual(denial(try await first.waitForValue()), .cancelled)
+    expectEqual(question.cancelled, 0)
     question.answer()
-    #expect(try await second.waitForValue().target?.url.text == "app://a/2")
-    #expect(question.asked == 1)
+    try await expectEqual(second.waitForValue().target?.url.text, "app://a/2")
+    expectEqual(question.asked, 1)
   }
 
   @Test func guardOfAnotherNameDoesNotShareTheAnswerOfItsKey() async throws {
@@ -192,11 +192,11 @@ struct AskingGuardTests {
     let second = Task { await router.resolution(of: "b", from: .inside) }
     try await waitUntil(payment.asked, is: 1)
     quota.answer()
-    #expect(try await first.waitForValue().target?.page == "a")
+    try await expectEqual(first.waitForValue().target?.page, "a")
     payment.answer(.deny(code: "unpaid"))
-    #expect(
-      denial(try await second.waitForValue())
-        == .guarded(by: "payment", code: "unpaid", parameters: [:]))
+    expectEqual(
+      denial(try await second.waitForValue()),
+      .guarded(by: "payment", code: "unpaid", parameters: [:]))
     // Nor does its answer allow a parent.
     let third = Task { await router.resolution(of: "b", from: .inside) }
     try await waitUntil(payment.asked, is: 2)
@@ -212,13 +212,13 @@ struct AskingGuardTests {
     let first = Task { await one.resolution() }
     try await waitUntil(question.asked, is: 1)
     first.cancel()
-    #expect(denial(try await first.waitForValue()) == .cancelled)
+    expectEqual(denial(try await first.waitForValue()), .cancelled)
     try await waitUntil(question.cancelled, is: 1)
     let second = Task { await one.resolution() }
     try await waitUntil(question.asked, is: 2)
     question.answer()
-    #expect(try await second.waitForValue().target?.page == "a")
-    #expect(question.cancelled == 1)
+    try await expectEqual(second.waitForValue().target?.page, "a")
+    expectEqual(question.cancelled, 1)
   }
 
   @Test func theSecondQuestionOfANavigationIsGivenUpWithIt() async throws {
@@ -232,8 +232,8 @@ struct AskingGuardTests {
     first.answer()
     try await waitUntil(second.asked, is: 1)
     pending.cancel()
-    #expect(denial(try await going.waitForValue()) == .cancelled)
-    #expect(first.cancelled == 0)
+    expectEqual(denial(try await going.waitForValue()), .cancelled)
+    expectEqual(first.cancelled, 0)
     try await waitUntil(second.cancelled, is: 1)
     second.answer()
   }
@@ -255,6 +255,6 @@ struct AskingGuardTests {
       Issue.record("a withdrawn route")
       return
     }
-    #expect(question.asked == 1)
+    expectEqual(question.asked, 1)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import RouterTesting
 import Testing
@@ -45,11 +46,11 @@ import Testing
   @Test func equalModulesShareTheirValuesAndTheirTable() throws {
     let first = try router([module(Host())])
     let second = try router([module(Host())], like: first)
-    #expect(areShared(first, second) == [true, true, true])
+    expectEqual(areShared(first, second), [true, true, true])
     #expect(first.compiledRoutes === second.compiledRoutes)
     #expect(second.audit().isEmpty)
-    #expect(match("app://item/7", second) == Match("shop/item/:id<Int>", ["id": "7"]))
-    #expect(match("app://shop/list", second) == Match("shop/list?sort=name", ["sort": "name"]))
+    expectEqual(match("app://item/7", second), Match("shop/item/:id<Int>", ["id": "7"]))
+    expectEqual(match("app://shop/list", second), Match("shop/list?sort=name", ["sort": "name"]))
   }
 
   @MainActor @Test func everyRouterMakesItsOwnPages() throws {
@@ -60,10 +61,10 @@ import Testing
       _ = try #require(router.resolve(url, from: .inside).target).makePage()
     }
     try open("app://shop/item/1", second)
-    #expect(hosts.map(\.made) == [[], ["item 1"]])
+    expectEqual(hosts.map(\.made), [[], ["item 1"]])
     try open("app://item/2", first)
     try open("app://shop/list?sort=price", second)
-    #expect(hosts.map(\.made) == [["item 2"], ["item 1", "list by price"]])
+    expectEqual(hosts.map(\.made), [["item 2"], ["item 1", "list by price"]])
   }
 
   @MainActor @Test func everyRouterHasItsOwnGuards() throws {
@@ -76,8 +77,8 @@ import Testing
     let pages = [first, second, third].map {
       $0.resolve("app://shop/list", from: .inside).target?.page
     }
-    #expect(pages == [nil, "list", "list"])
-    #expect(areShared(first, third) == [true, true, true])
+    expectEqual(pages, [nil, "list", "list"])
+    expectEqual(areShared(first, third), [true, true, true])
   }
 
   /// Neither a page nor what it is made from is kept by what is shared.
@@ -98,12 +99,12 @@ import Testing
     let second = try router([module(Host())], like: first)
     let late = RouteModule("late") { Route("late/:name", page: "late") }
     let registration = try second.register(late)
-    #expect(match("app://late/x", second) == Match("late/:name", ["name": "x"]))
+    expectEqual(match("app://late/x", second), Match("late/:name", ["name": "x"]))
     #expect(match("app://late/x", first) == nil)
     _ = try first.register(late)
     #expect(registration.withdraw())
     #expect(match("app://late/x", second) == nil)
-    #expect(match("app://late/x", first) == Match("late/:name", ["name": "x"]))
+    expectEqual(match("app://late/x", first), Match("late/:name", ["name": "x"]))
   }
 
   /// Withdrawn routes are marked in their table, which is compiled again when half of it is.
@@ -142,13 +143,13 @@ import Testing
   func aRouteThatDiffersIsNotShared(route: Route<RouteParameters>) throws {
     let known = try router([RouteModule("m") { Route("a/:id", page: "a", line: 1) }])
     let equal = try router([RouteModule("m") { Route("a/:id", page: "a", line: 1) }], like: known)
-    #expect(areShared(known, equal) == [true])
+    expectEqual(areShared(known, equal), [true])
     let own = try router([RouteModule("m") { route }])
     let other = try router([RouteModule("m") { route }], like: known)
-    #expect(areShared(known, other) == [false])
-    #expect(routes(other).map(\.declared) == routes(own).map(\.declared))
+    expectEqual(areShared(known, other), [false])
+    expectEqual(routes(other).map(\.declared), routes(own).map(\.declared))
     let tables = [own, other].map { $0.snapshot.levels[0].table.entries }
-    #expect(tables[0] == tables[1])
+    expectEqual(tables[0], tables[1])
   }
 
   @Test func pagesOfAnotherTypeAreNotShared() throws {
@@ -157,19 +158,19 @@ import Testing
     }
     let first = try router([module(1)])
     let second = try router([module("text")], like: first)
-    #expect(areShared(first, second) == [false])
-    #expect(routes(second).map { $0.declared.pageType?.name } == ["String"])
+    expectEqual(areShared(first, second), [false])
+    expectEqual(routes(second).map { $0.declared.pageType?.name }, ["String"])
   }
 
   @Test func aRouterWithFurtherRoutesSharesThoseThatAreEqual() throws {
     let first = try router([module(Host())])
     let further = RouteModule("further") { Route("further", page: "further") }
     let second = try router([further, module(Host())], like: first)
-    #expect(
-      routes(second).map { route in routes(first).contains { $0 === route } }
-        == [false, true, true, true])
-    #expect(match("app://further", second) == Match("further"))
-    #expect(match("app://shop/item/7", second) == Match("shop/item/:id<Int>", ["id": "7"]))
+    expectEqual(
+      routes(second).map { route in routes(first).contains { $0 === route } },
+      [false, true, true, true])
+    expectEqual(match("app://further", second), Match("further"))
+    expectEqual(match("app://shop/item/7", second), Match("shop/item/:id<Int>", ["id": "7"]))
   }
 
   @Test func conflictsAreFoundAsWithoutSharing() throws {
@@ -183,7 +184,7 @@ import Testing
         return (error as? RouteConflicts)?.conflicts ?? []
       }
     }
-    #expect(conflicts(like: first).map(\.kind) == [.duplicate])
-    #expect(conflicts(like: first) == conflicts(like: nil))
+    expectEqual(conflicts(like: first).map(\.kind), [.duplicate])
+    expectEqual(conflicts(like: first), conflicts(like: nil))
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import Testing
@@ -26,8 +27,8 @@ import Testing
     }
     let router = try testRouter(modules: [shop])
     let target = try #require(router.resolve("me/orders/7?tab=delivery", from: .inside).target)
-    #expect(target.route.text == "me/orders/:id<Int>?tab<items|delivery>=items")
-    #expect(try target.makePage(as: OrderPage.self) == OrderPage(id: 7, tab: .delivery))
-    #expect(target.backStack.map(\.page) == ["home", "me"])
+    expectEqual(target.route.text, "me/orders/:id<Int>?tab<items|delivery>=items")
+    try expectEqual(target.makePage(as: OrderPage.self), OrderPage(id: 7, tab: .delivery))
+    expectEqual(target.backStack.map(\.page), ["home", "me"])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import RouterTools
@@ -30,27 +31,27 @@ struct FallbackTests {
     ("travel/", "travel-home", true), ("hotel/ordr/x", "hotel-home", true),
   ]) func takesWhatNoRouteTakes(_ url: String, _ page: PageKey, _ isFallback: Bool) throws {
     let target = try #require(try router().resolve(url, from: .inside).target)
-    #expect(target.page == page)
-    #expect(target.isFallback == isFallback)
+    expectEqual(target.page, page)
+    expectEqual(target.isFallback, isFallback)
   }
 
   @Test func staysBelowItsPrefix() throws {
     let diagnosis = try #require(try router().resolve("mail/1", from: .inside).diagnosis)
-    #expect(diagnosis.code == "no-route")
+    expectEqual(diagnosis.code, "no-route")
   }
 
   @MainActor @Test func handsOverTheSegmentsAfterThePrefix() throws {
     let target = try #require(
       try router().resolve("app://travel/a%2Fb/%E5%9F%8E?x=1", from: .push).target)
-    #expect(try target.parameters.rest(Fallback.parameter) == ["a/b", "城"])
-    #expect(try target.makePage(as: TestPage.self).name == "a/b+城")
-    #expect(target.canonicalURL == "travel/a%2Fb/%E5%9F%8E")
+    try expectEqual(target.parameters.rest(Fallback.parameter), ["a/b", "城"])
+    try expectEqual(target.makePage(as: TestPage.self).name, "a/b+城")
+    expectEqual(target.canonicalURL, "travel/a%2Fb/%E5%9F%8E")
   }
 
   @Test func isAsClosedAsARoute() throws {
-    #expect(
-      denial(try router().resolve("app://hotel/x", from: .universalLink))
-        == .notExported(route: "hotel/**unmatched?", source: .universalLink))
+    expectEqual(
+      denial(try router().resolve("app://hotel/x", from: .universalLink)),
+      .notExported(route: "hotel/**unmatched?", source: .universalLink))
   }
 
   @Test func neverTakesALateModulesURL() throws {
@@ -60,11 +61,11 @@ struct FallbackTests {
         Route("travel/:any", page: "any")
         Route("travel/trip/**rest", page: "trip")
       })
-    #expect(router.resolve("travel/x", from: .inside).target?.page == "any")
-    #expect(router.resolve("travel/trip/x", from: .inside).target?.page == "trip")
-    #expect(router.resolve("travel/other/x", from: .inside).target?.page == "travel-home")
+    expectEqual(router.resolve("travel/x", from: .inside).target?.page, "any")
+    expectEqual(router.resolve("travel/trip/x", from: .inside).target?.page, "trip")
+    expectEqual(router.resolve("travel/other/x", from: .inside).target?.page, "travel-home")
     token.withdraw()
-    #expect(router.resolve("travel/trip/x", from: .inside).target?.page == "travel-home")
+    expectEqual(router.resolve("travel/trip/x", from: .inside).target?.page, "travel-home")
   }
 
   /// The literal of the prefix would precede a parameter or a rest.
@@ -81,15 +82,15 @@ struct FallbackTests {
     let token = try router.register(others)
     for router in [try self.router(others), router] {
       let target = try #require(router.resolve(url, from: .inside).target)
-      #expect(target.page == page)
+      expectEqual(target.page, page)
       #expect(!target.isFallback)
-      #expect(router.resolve("travel", from: .inside).target?.isFallback == true)
-      #expect(router.audit() == [])
+      expectEqual(router.resolve("travel", from: .inside).target?.isFallback, true)
+      expectEqual(router.audit(), [])
     }
     token.withdraw()
-    #expect(
-      router.resolve(url, from: .inside).target?.isFallback
-        == (page == "city" ? false : url.hasPrefix("TRAVEL") ? nil : true))
+    expectEqual(
+      router.resolve(url, from: .inside).target?.isFallback,
+      (page == "city" ? false : url.hasPrefix("TRAVEL") ? nil : true))
   }
 
   @Test func yieldsToALongerPrefix() throws {
@@ -101,23 +102,23 @@ struct FallbackTests {
     let pages = ["nowhere/x", "travel/x", "travel/city/x/y", "travel/city", ""].map {
       router.resolve($0, from: .inside).target?.page
     }
-    #expect(pages == ["lost", "travel-home", "cities", "cities", "lost"])
-    #expect(router.audit() == [])
+    expectEqual(pages, ["lost", "travel-home", "cities", "cities", "lost"])
+    expectEqual(router.audit(), [])
   }
 
   @Test func oneThatRoutesLeaveNothingIsRefused() throws {
     let all = RouteModule("all") { Route("**path", page: "all") }
     let error = #expect(throws: RouteConflicts.self) { try self.router(all) }
-    #expect(error?.conflicts.map(\.kind) == [.unreachable, .unreachable])
-    #expect(
-      error?.conflicts.map(\.new.pattern) == ["travel/**unmatched?", "hotel/**unmatched?"])
-    #expect(error?.conflicts.map(\.existing?.pattern) == ["**path", "**path"])
+    expectEqual(error?.conflicts.map(\.kind), [.unreachable, .unreachable])
+    expectEqual(
+      error?.conflicts.map(\.new.pattern), ["travel/**unmatched?", "hotel/**unmatched?"])
+    expectEqual(error?.conflicts.map(\.existing?.pattern), ["**path", "**path"])
     // Registered later, it is found by the audit.
     let router = try router()
     let token = try router.register(all)
-    #expect(router.audit().map(\.kind) == [.unreachable, .unreachable])
+    expectEqual(router.audit().map(\.kind), [.unreachable, .unreachable])
     token.withdraw()
-    #expect(router.audit() == [])
+    expectEqual(router.audit(), [])
     // A route that needs a query leaves the rest.
     _ = try self.router(RouteModule("search") { Route("**path?q", page: "search") })
   }
@@ -126,32 +127,33 @@ struct FallbackTests {
     let error = #expect(throws: RouteConflicts.self) {
       try router(RouteModule("other") { Fallback(below: "hotel", page: "mine") })
     }
-    #expect(error?.conflicts.map(\.kind) == [.duplicate])
-    #expect(error?.conflicts.map(\.new.module) == ["other"])
-    #expect(error?.conflicts.first?.existing?.module == "hotel")
+    expectEqual(error?.conflicts.map(\.kind), [.duplicate])
+    expectEqual(error?.conflicts.map(\.new.module), ["other"])
+    expectEqual(error?.conflicts.first?.existing?.module, "hotel")
   }
 
   @Test func isExplainedByWhatNoRouteTook() throws {
     let explanation = try router().explain("app://travel/citty/5", from: .push)
-    #expect(
-      explanation.description.replacing(#/\(travel, .*\)/#, with: "(travel)") == """
-        target travel/**unmatched? [travel] app://travel/citty/5
-        by a fallback, for:
-        unmatched app://travel/citty/5 from push: no-route
-          after travel found "citty"
-          expected city
-          near: travel/city/:id<Int> (travel)
-          near: travel/city/:id<Int>/map (travel)
-          near: hotel/order/:name (hotel)
-        matched travel/**unmatched? (travel)
-        """)
-    #expect(explanation.diagnosis?.nearest.first?.pattern == "travel/city/:id<Int>")
+    expectEqual(
+      explanation.description.replacing(#/\(travel, .*\)/#, with: "(travel)"),
+      """
+      target travel/**unmatched? [travel] app://travel/citty/5
+      by a fallback, for:
+      unmatched app://travel/citty/5 from push: no-route
+        after travel found "citty"
+        expected city
+        near: travel/city/:id<Int> (travel)
+        near: travel/city/:id<Int>/map (travel)
+        near: hotel/order/:name (hotel)
+      matched travel/**unmatched? (travel)
+      """)
+    expectEqual(explanation.diagnosis?.nearest.first?.pattern, "travel/city/:id<Int>")
     #expect(try router().explain("travel/city/5", from: .inside).diagnosis == nil)
   }
 
   @Test func isNeitherNearNorExpected() throws {
     let diagnosis = try #require(try router().resolve("app://hotl/x", from: .inside).diagnosis)
     #expect(diagnosis.nearest.map(\.pattern).allSatisfy { !$0.contains("unmatched") })
-    #expect(diagnosis.reach?.expected == ["hotel", "travel"])
+    expectEqual(diagnosis.reach?.expected, ["hotel", "travel"])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Router
 import RouterTesting
@@ -33,11 +34,11 @@ struct GuardRedirectTests {
 
   @Test func aChainOfEightIsFollowedAndOneOfNineIsNot() throws {
     let (target, way) = try #require(try router(chain(8)).resolve("g0", from: .inside).redirected)
-    #expect(target.page == "g8")
-    #expect(way.steps.map(\.from) == (0..<8).map { "g\($0)" })
-    #expect(way.steps.map(\.to) == (1...8).map { "g\($0)" })
-    #expect(
-      denial(try router(chain(9)).resolve("g0", from: .inside)) == .tooManyRedirects(url: "g8"))
+    expectEqual(target.page, "g8")
+    expectEqual(way.steps.map(\.from), (0..<8).map { "g\($0)" })
+    expectEqual(way.steps.map(\.to), (1...8).map { "g\($0)" })
+    expectEqual(
+      denial(try router(chain(9)).resolve("g0", from: .inside)), .tooManyRedirects(url: "g8"))
   }
 
   @Test func aChainOfGuardsThatAskIsFollowedAsFar() async throws {
@@ -55,17 +56,17 @@ struct GuardRedirectTests {
     }
     for others in [0, 1, 12] {
       let end = await (try asking(8, others)).resolution(of: "g0", from: .inside)
-      #expect(end.target?.page == "g8", "\(others)")
-      #expect(
-        denial(await (try asking(9, others)).resolution(of: "g0", from: .inside))
-          == .tooManyRedirects(url: "g8"), "\(others)")
+      expectEqual(end.target?.page, "g8", "\(others)")
+      expectEqual(
+        denial(await (try asking(9, others)).resolution(of: "g0", from: .inside)),
+        .tooManyRedirects(url: "g8"), "\(others)")
     }
   }
 
   @Test func declaredRedirectsCountToo() throws {
-    #expect(
-      denial(try router(chain(8)).resolve("old", from: .inside)) == .tooManyRedirects(url: "g7"))
-    #expect(try router(chain(7)).resolve("old", from: .inside).target?.page == "g7")
+    expectEqual(
+      denial(try router(chain(8)).resolve("old", from: .inside)), .tooManyRedirects(url: "g7"))
+    try expectEqual(router(chain(7)).resolve("old", from: .inside).target?.page, "g7")
   }
 
   @Test func aGuardMayLeadToAClosedRouteButNotOutOfTheApplication() throws {
@@ -74,10 +75,10 @@ struct GuardRedirectTests {
         .redirect(target.source == .push ? "closed/1" : "https://m.example/x")
       })
     let target = try #require(router.resolve("app://g0", from: .push).redirected?.target)
-    #expect(target.page == "closed")
-    #expect(target.source == .push)
+    expectEqual(target.page, "closed")
+    expectEqual(target.source, .push)
     let diagnosis = try #require(router.resolve("app://g0", from: .qr).diagnosis)
-    #expect(diagnosis.source == .qr)
+    expectEqual(diagnosis.source, .qr)
   }
 
   /// A guard opens its own page, even a closed one, but not to a source that is refused its tag.
@@ -91,29 +92,29 @@ struct GuardRedirectTests {
       Redirect("old", to: "pay")
       Route("pay", page: "pay", exported: isExported, tags: ["pay"])
     }
-    #expect(router.resolve("app://start", from: .push).target?.page == "pay")
+    expectEqual(router.resolve("app://start", from: .push).target?.page, "pay")
     for source in [RouteSource.qr, .webView] {
-      #expect(
-        denial(router.resolve("app://start", from: source))
-          == .refusedSource(route: "pay", source: source))
+      expectEqual(
+        denial(router.resolve("app://start", from: source)),
+        .refusedSource(route: "pay", source: source))
     }
   }
 
   @Test func aPayloadGoesWithTheRedirect() throws {
     let router = try router(chain(2))
     let target = router.resolve("g0", from: .inside, payload: 7).target
-    #expect(target?.page == "g2")
-    #expect(target?.payload(as: Int.self) == 7)
+    expectEqual(target?.page, "g2")
+    expectEqual(target?.payload(as: Int.self), 7)
   }
 
   @Test func theTargetOfARedirectIsGuardedItself() throws {
     let router = try router(
       chain(2), Guard("no", on: .route("g2"), priority: 9) { _ in .deny(code: "no") })
-    #expect(
-      denial(router.resolve("g0", from: .inside)) == .guarded(by: "no", code: "no", parameters: [:])
+    expectEqual(
+      denial(router.resolve("g0", from: .inside)), .guarded(by: "no", code: "no", parameters: [:])
     )
-    #expect(router.resolve("g0", from: .inside, skipping: ["no"]).target?.page == "g2")
-    #expect(router.resolve("g0", from: .inside, skipping: ["chain"]).target?.page == "g0")
+    expectEqual(router.resolve("g0", from: .inside, skipping: ["no"]).target?.page, "g2")
+    expectEqual(router.resolve("g0", from: .inside, skipping: ["chain"]).target?.page, "g0")
   }
 
   @Test func scopesAddUpAndPrioritiesDecide() throws {
@@ -124,22 +125,22 @@ struct GuardRedirectTests {
       note("all", .all, 0), note("tag", .tag("t"), 5), note("tag2", .tag("u"), 5),
       note("module", .module("n"), -5), note("route", .route("n"), .max),
       note("other", .route("g1"), .max), note("last", .all, .min))
-    #expect(
-      router.explain("n", from: .inside).guards.map(\.name)
-        == ["route", "tag", "tag2", "all", "module", "last"])
-    #expect(router.explain("lost/x", from: .inside).guards.map(\.name) == ["all", "last"])
+    expectEqual(
+      router.explain("n", from: .inside).guards.map(\.name),
+      ["route", "tag", "tag2", "all", "module", "last"])
+    expectEqual(router.explain("lost/x", from: .inside).guards.map(\.name), ["all", "last"])
   }
 
   @Test func lateModulesAreGuardedLikeTheFirst() throws {
     let router = try router(
       Guard("late", on: .module("late"), waits: true) { _ in .deny(code: "late") })
     let token = try router.register(RouteModule("late") { Route("late", page: "late") })
-    #expect(
-      denial(router.resolve("late", from: .inside))
-        == .guarded(by: "late", code: "late", parameters: [:]))
+    expectEqual(
+      denial(router.resolve("late", from: .inside)),
+      .guarded(by: "late", code: "late", parameters: [:]))
     token.withdraw()
     _ = try router.register(RouteModule("other") { Route("late", page: "late") })
-    #expect(router.resolve("late", from: .inside).target?.page == "late")
+    expectEqual(router.resolve("late", from: .inside).target?.page, "late")
   }
 
   @Test func aModuleThatGoesWhileAGuardRunsDoesNotDisturbIt() throws {
@@ -153,9 +154,9 @@ struct GuardRedirectTests {
       RouteModule("late") { Route("late/:x", page: "late", parents: ["g0"]) })
     token.withLock { $0 = registration }
     let target = try #require(router.resolve("late/1", from: .inside).target)
-    #expect(target.page == "late")
-    #expect(try target.parameters.string("x") == "1")
-    #expect(target.backStack.map(\.page) == ["g0"])
+    expectEqual(target.page, "late")
+    try expectEqual(target.parameters.string("x"), "1")
+    expectEqual(target.backStack.map(\.page), ["g0"])
     #expect(router.resolve("late/1", from: .inside).target == nil)
   }
 
@@ -173,11 +174,11 @@ struct GuardRedirectTests {
         $0 = registration
       }
       gone = router
-      #expect(
-        denial(router.resolve("late", from: .inside))
-          == .guarded(by: "withdrawing", code: "registered", parameters: [:]))
+      expectEqual(
+        denial(router.resolve("late", from: .inside)),
+        .guarded(by: "withdrawing", code: "registered", parameters: [:]))
     }
     #expect(gone == nil)
-    #expect(token.withLock { $0 }?.withdraw() == false)
+    expectEqual(token.withLock { $0 }?.withdraw(), false)
   }
 }

@@ -50,23 +50,23 @@ struct GuardTests {
     let session = Session()
     let router = try router(sessionGuard(session))
     let pending = try #require(router.resolve("trellis://mail/7", from: .push).pending)
-    #expect(pending.key == "session")
-    #expect(pending.guardName == "session")
-    #expect(pending.throughURL == "account/login")
-    #expect(pending.through?.page == "login")
+    expectEqual(pending.key, "session")
+    expectEqual(pending.guardName, "session")
+    expectEqual(pending.throughURL, "account/login")
+    expectEqual(pending.through?.page, "login")
     #expect(pending.through?.parameters["next"] == nil)
-    #expect(pending.through?.continuation?.isAlive == true)
+    expectEqual(pending.through?.continuation?.isAlive, true)
     #expect(!pending.othersAreWaiting)
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     #expect(pending.othersAreWaiting)
     #expect(router.resume("session").isEmpty, "no user has logged in yet")
-    #expect(router.parkedCounts == ["session": 1])
+    expectEqual(router.parkedCounts, ["session": 1])
     session.open()
-    #expect(router.resume("session").count == 1)
+    expectEqual(router.resume("session").count, 1)
     let target = try #require(try await going.waitForValue().target)
-    #expect(target.page == "letter")
-    #expect(target.source == .push)
+    expectEqual(target.page, "letter")
+    expectEqual(target.source, .push)
     #expect(router.parkedCounts.isEmpty)
   }
 
@@ -86,10 +86,10 @@ struct GuardTests {
       try await waitUntil(router.parkedCounts, is: ["session": id + 1])
     }
     session.open()
-    #expect(
-      router.resume("session").map { $0.target?.url.text } == (0..<10).map { "mail/\($0)" })
+    expectEqual(
+      router.resume("session").map { $0.target?.url.text }, (0..<10).map { "mail/\($0)" })
     for (id, task) in tasks.enumerated() {
-      #expect(try await task.waitForValue().target?.url.text == "mail/\(id)")
+      try await expectEqual(task.waitForValue().target?.url.text, "mail/\(id)")
     }
   }
 
@@ -98,9 +98,9 @@ struct GuardTests {
     let pending = try #require(router.resolve("mail", from: .inside).pending)
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
-    #expect(router.cancel("session") == 1)
-    #expect(denial(try await going.waitForValue()) == .cancelled)
-    #expect(denial(await pending.resolution()) == .cancelled, "it was given up for good")
+    expectEqual(router.cancel("session"), 1)
+    expectEqual(denial(try await going.waitForValue()), .cancelled)
+    expectEqual(denial(await pending.resolution()), .cancelled, "it was given up for good")
     #expect(router.parkedCounts.isEmpty)
   }
 
@@ -110,11 +110,11 @@ struct GuardTests {
     let task = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     task.cancel()
-    #expect(denial(try await task.waitForValue()) == .cancelled)
+    expectEqual(denial(try await task.waitForValue()), .cancelled)
     let again = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     pending.cancel()
-    #expect(denial(try await again.waitForValue()) == .cancelled)
+    expectEqual(denial(try await again.waitForValue()), .cancelled)
     #expect(router.parkedCounts.isEmpty)
   }
 
@@ -126,9 +126,9 @@ struct GuardTests {
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     try await waitUntil(clock.sleeperCount, is: 1)
     await clock.advance(by: .seconds(59))
-    #expect(router.parkedCounts == ["session": 1])
+    expectEqual(router.parkedCounts, ["session": 1])
     await clock.advance(by: .seconds(1))
-    #expect(denial(try await going.waitForValue()) == .expired)
+    expectEqual(denial(try await going.waitForValue()), .expired)
     #expect(router.parkedCounts.isEmpty)
   }
 
@@ -142,7 +142,7 @@ struct GuardTests {
     try await waitUntil(clock.sleeperCount, is: 1)
     session.open()
     router.resume("session")
-    #expect(try await going.waitForValue().target?.page == "mail")
+    try await expectEqual(going.waitForValue().target?.page, "mail")
   }
 
   @Test func anExpiryBeyondAllTimeIsNone() async throws {
@@ -153,7 +153,7 @@ struct GuardTests {
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     session.open()
     router.resume("session")
-    #expect(try await going.waitForValue().target?.page == "mail")
+    try await expectEqual(going.waitForValue().target?.page, "mail")
   }
 
   @Test func guardsRunByPriorityUntilOneDoesNotProceed() throws {
@@ -174,19 +174,19 @@ struct GuardTests {
         note("d", -1, .route("help"), .deny(code: "closed", parameters: ["until": "9"])),
         note("e", -2, .all, .proceed),
       ])
-    #expect(
-      denial(router.resolve("help", from: .inside))
-        == .guarded(by: "d", code: "closed", parameters: ["until": "9"]))
-    #expect(order.withLock { $0 } == ["a", "c", "d"])
-    #expect(router.resolve("help", from: .inside, skipping: ["d"]).target?.page == "help")
+    expectEqual(
+      denial(router.resolve("help", from: .inside)),
+      .guarded(by: "d", code: "closed", parameters: ["until": "9"]))
+    expectEqual(order.withLock { $0 }, ["a", "c", "d"])
+    expectEqual(router.resolve("help", from: .inside, skipping: ["d"]).target?.page, "help")
   }
 
   @Test func skippingIsForTheInsideOnly() throws {
     let router = try router(Guard("no", on: .all) { _ in .deny(code: "no") })
     #expect(router.resolve("mail/1", from: .inside, skipping: ["no"]).target != nil)
-    #expect(
-      denial(router.resolve("trellis://mail/1", from: .push, skipping: ["no"]))
-        == .guarded(by: "no", code: "no", parameters: [:]))
+    expectEqual(
+      denial(router.resolve("trellis://mail/1", from: .push, skipping: ["no"])),
+      .guarded(by: "no", code: "no", parameters: [:]))
   }
 
   @Test func aGuardMayRedirectButNotInCircles() throws {
@@ -194,9 +194,9 @@ struct GuardTests {
       Guard("paid", on: .module("mail")) { _ in .redirect("account/upgrade") },
       Guard("circle", on: .route("help")) { _ in .redirect("help") })
     let (target, way) = try #require(router.resolve("trellis://mail/1", from: .qr).redirected)
-    #expect(target.page == "upgrade")
-    #expect(way.steps.map(\.to) == ["account/upgrade"])
-    #expect(denial(router.resolve("help", from: .inside)) == .tooManyRedirects(url: "help"))
+    expectEqual(target.page, "upgrade")
+    expectEqual(way.steps.map(\.to), ["account/upgrade"])
+    expectEqual(denial(router.resolve("help", from: .inside)), .tooManyRedirects(url: "help"))
   }
 
   @Test func anAskingGuardIsAskedOnceForAll() async throws {
@@ -213,19 +213,19 @@ struct GuardTests {
       })
     let pending = try #require(router.resolve("mail/1", from: .inside).pending)
     #expect(pending.key == nil)
-    #expect(asked.load(ordering: .relaxed) == 0)
+    expectEqual(asked.load(ordering: .relaxed), 0)
     let tasks = (0..<10).map { id in
       Task { await router.resolution(of: "mail/\(id)", from: .inside) }
     }
     try await waitUntil(router.askedCount(sharing: "quota"), is: 10)
     open.finish()
     for (id, task) in tasks.enumerated() {
-      #expect(try await task.waitForValue().target?.url.text == "mail/\(id)")
+      try await expectEqual(task.waitForValue().target?.url.text, "mail/\(id)")
     }
-    #expect(asked.load(ordering: .relaxed) == 1)
-    #expect(
-      denial(await router.resolution(of: "mail", from: .inside))
-        == .guarded(by: "last", code: "no", parameters: [:]))
-    #expect(asked.load(ordering: .relaxed) == 2)
+    expectEqual(asked.load(ordering: .relaxed), 1)
+    expectEqual(
+      denial(await router.resolution(of: "mail", from: .inside)),
+      .guarded(by: "last", code: "no", parameters: [:]))
+    expectEqual(asked.load(ordering: .relaxed), 2)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import Testing
@@ -7,8 +8,8 @@ struct NearestRoutesTests {
   @Test func areThreeAtMostTheClosestFirstThenByName() throws {
     let router = try makeRouter("cats", "bats", "hats", "mats", "boats", "elephants")
     let diagnosis = try #require(router.resolve("rats", from: .inside).diagnosis)
-    #expect(
-      diagnosis.nearest.map { "\($0.pattern) \($0.distance) \($0.module)" }
-        == ["bats 1 test", "cats 1 test", "hats 1 test"])
+    expectEqual(
+      diagnosis.nearest.map { "\($0.pattern) \($0.distance) \($0.module)" },
+      ["bats 1 test", "cats 1 test", "hats 1 test"])
   }
 }

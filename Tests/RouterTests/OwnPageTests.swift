@@ -30,20 +30,20 @@ import Testing
   @Test func aLoginThatTheApplicationOpensIsLeftByItsOwnNavigation() throws {
     let navigator = Navigator(try router())
     navigator.open(NavigationRequest("login", from: .inside))
-    #expect(navigator.state.value.description == "* main: login")
+    expectEqual(navigator.state.value.description, "* main: login")
     #expect(navigator.state.value.top?.target?.continuation == nil)
-    #expect(navigator.router.parkedCounts == [:])
+    expectEqual(navigator.router.parkedCounts, [:])
     session.isOpen = true
     // The page navigates itself: nothing waits for it.
     navigator.open(NavigationRequest("home", from: .inside))
-    #expect(navigator.state.value.description == "* main: home")
+    expectEqual(navigator.state.value.description, "* main: home")
   }
 
   @Test func aLoginForAnotherPageStillWaits() async throws {
     let navigator = Navigator(try router())
     navigator.open(NavigationRequest("page/x", from: .inside))
-    #expect(navigator.state.value.description == "* main: login")
-    #expect(navigator.state.value.top?.target?.continuation?.isAlive == true)
+    expectEqual(navigator.state.value.description, "* main: login")
+    expectEqual(navigator.state.value.top?.target?.continuation?.isAlive, true)
     session.isOpen = true
     navigator.router.resume("session")
     try await waitUntil(navigator.state.value.description, is: "* main: page/x")
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: ["login", "sign-in", "app://login?next=page/x", "login?utm=1"])
   func theLoginIsOpenedHoweverItsURLIsWritten(url: String) throws {
     for through in ["login", "sign-in", "app://login"] {
-      #expect(try router(through: through).resolve(url, from: .inside).target?.page == "login")
+      try expectEqual(router(through: through).resolve(url, from: .inside).target?.page, "login")
     }
   }
 
@@ -65,22 +65,22 @@ import Testing
   ])
   func everyOtherPageIsParked(through: String, url: String) throws {
     let router = try router(through: through)
-    #expect(router.resolve(url, from: .inside).pending?.key == "session")
+    expectEqual(router.resolve(url, from: .inside).pending?.key, "session")
   }
 
   @Test func aGuardThatShowsNothingParksEverything() throws {
     let router = try router(through: nil)
     for url in ["login", "home", "page/x"] {
-      #expect(router.resolve(url, from: .inside).pending?.key == "session")
+      expectEqual(router.resolve(url, from: .inside).pending?.key, "session")
     }
   }
 
   @Test func otherGuardsStillDecideAboutTheLogin() throws {
     let closed = try router(
       through: "login", Guard("closed", on: .all, priority: -1) { _ in .deny(code: "closed") })
-    #expect(
-      denial(closed.resolve("login", from: .inside))
-        == .guarded(by: "closed", code: "closed", parameters: [:]))
+    expectEqual(
+      denial(closed.resolve("login", from: .inside)),
+      .guarded(by: "closed", code: "closed", parameters: [:]))
   }
 
   /// Its verdict allows the login alone: what is below that, it has not allowed.
@@ -97,11 +97,11 @@ import Testing
         }
       ])
     let target = await router.resolution(of: "login", from: .inside).target
-    #expect(target?.page == "login")
-    #expect(target?.backStack.map(\.page) == [])
+    expectEqual(target?.page, "login")
+    expectEqual(target?.backStack.map(\.page), [])
     session.isOpen = true
     let later = await router.resolution(of: "login", from: .inside).target
-    #expect(later?.backStack.map(\.page) == ["account"])
+    expectEqual(later?.backStack.map(\.page), ["account"])
   }
 
   /// After an asynchronous guard the other guards are called once more.
@@ -109,6 +109,6 @@ import Testing
     let router = try router(
       through: "login",
       Guard("asks", on: .route("login?next<URL>?&tab?"), priority: -1) { _ async in .proceed })
-    #expect(await router.resolution(of: "login", from: .inside).target?.page == "login")
+    await expectEqual(router.resolution(of: "login", from: .inside).target?.page, "login")
   }
 }

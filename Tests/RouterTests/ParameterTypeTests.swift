@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import Testing
@@ -20,7 +21,7 @@ struct ParameterTypeTests {
       "\u{FF11}", "\u{0663}", "\u{2212}1", "9223372036854775808", "-9223372036854775809",
       "99999999999999999999999", "nan", "one",
     ]
-    #expect(accepted(.int, good + bad) == good)
+    expectEqual(accepted(.int, good + bad), good)
     #expect(good.allSatisfy { Int(routeText: $0) != nil })
     #expect(bad.allSatisfy { Int(routeText: $0) == nil })
   }
@@ -36,14 +37,14 @@ struct ParameterTypeTests {
       "nan", "NaN", "inf", "-inf", "infinity", "0x1p3", "1,5", "\u{FF11}.5", "1e400", "-1e400",
       digits + "1",
     ]
-    #expect(accepted(.double, good + bad) == good)
+    expectEqual(accepted(.double, good + bad), good)
     #expect(good.allSatisfy { Double(routeText: $0)?.isFinite == true })
     #expect(bad.allSatisfy { Double(routeText: $0) == nil })
   }
 
   @Test func takesTwoWordsForATruthValue() {
     let texts = ["true", "false", "True", "TRUE", "yes", "1", "0", "", " true", "truefalse"]
-    #expect(accepted(.bool, texts) == ["true", "false"])
+    expectEqual(accepted(.bool, texts), ["true", "false"])
   }
 
   @Test func takesUUIDsInOneFormAndEitherCase() {
@@ -57,17 +58,17 @@ struct ParameterTypeTests {
       "7D44484-09DC0-11D1-B245-5FFDCE74FAD2", "GD444840-9DC0-11D1-B245-5FFDCE74FAD2",
       "7D444840_9DC0_11D1_B245_5FFDCE74FAD2",
     ]
-    #expect(accepted(.uuid, good + bad) == good)
+    expectEqual(accepted(.uuid, good + bad), good)
   }
 
   @Test func takesListedTextsAsTheyAreWritten() {
     let type = ParameterType.choice(["a", "b c", "城"])
-    #expect(accepted(type, ["a", "A", "b c", "b", "ab", "城", "", "a|b c"]) == ["a", "b c", "城"])
+    expectEqual(accepted(type, ["a", "A", "b c", "b", "ab", "城", "", "a|b c"]), ["a", "b c", "城"])
   }
 
   @Test func takesAnyTextThatIsOne() {
-    #expect(accepted(.string, ["", "a", " ", "\n"]) == ["a", " ", "\n"])
-    #expect(accepted(.url, ["", "javascript:x"]) == ["javascript:x"])
+    expectEqual(accepted(.string, ["", "a", " ", "\n"]), ["a", " ", "\n"])
+    expectEqual(accepted(.url, ["", "javascript:x"]), ["javascript:x"])
   }
 
   /// Whatever is accepted can be read, wherever it stands and however it is escaped.
@@ -79,7 +80,7 @@ struct ParameterTypeTests {
     for value in [text, escaped] {
       for url in ["p/\(value)", "m/v\(value).", "q?x=\(value)", "f#\(value)"] {
         let target = try #require(router.resolve(url, from: .inside).target, "\(url)")
-        #expect(try target.parameters.value("x", as: Int.self) == number, "\(url)")
+        try expectEqual(target.parameters.value("x", as: Int.self), number, "\(url)")
       }
     }
   }
@@ -87,8 +88,9 @@ struct ParameterTypeTests {
   @Test func aNumberBeyondTheBoundIsText() throws {
     let router = try makeRouter("p/:x<Int>", "p/:x<Double>", "p/:x")
     let patterns = ["p/9223372036854775807", "p/9223372036854775808", "p/1e400", "p/+1", "p/%201"]
-    #expect(
-      patterns.map { match($0, router)?.pattern } == [
+    expectEqual(
+      patterns.map { match($0, router)?.pattern },
+      [
         "p/:x<Int>", "p/:x<Double>", "p/:x", "p/:x", "p/:x",
       ])
   }

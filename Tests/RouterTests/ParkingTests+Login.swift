@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveTesting
 import Router
 import RouterTesting
@@ -19,15 +20,15 @@ extension ParkingTests {
       Redirect("letter/:id<Int>", to: "mail/:id")
     }
     let pending = try #require(router.resolve("app://letter/7", from: .push).pending)
-    #expect(pending.target.url.text == "mail/7")
+    expectEqual(pending.target.url.text, "mail/7")
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     doors.open("session")
     router.resume("session")
     let (target, way) = try #require(try await going.waitForValue().redirected)
-    #expect(target.page == "letter")
-    #expect(target.source == .push)
-    #expect(way.steps.map { [$0.from, $0.to] } == [["app://letter/7", "mail/7"]])
+    expectEqual(target.page, "letter")
+    expectEqual(target.source, .push)
+    expectEqual(way.steps.map { [$0.from, $0.to] }, [["app://letter/7", "mail/7"]])
   }
 
   @Test func aRouteThatGoesAwayMeanwhileLeadsNowhere() async throws {
@@ -40,8 +41,8 @@ extension ParkingTests {
     doors.open("session")
     router.resume("session")
     let diagnosis = try #require(try await letter.waitForValue().diagnosis)
-    #expect(diagnosis.code == "no-route")
-    #expect(diagnosis.url == "late/1")
+    expectEqual(diagnosis.code, "no-route")
+    expectEqual(diagnosis.url, "late/1")
   }
 
   @Test(arguments: ["login", "login?", "login?a=1", "login#top", "login?a=1#x?y"])
@@ -53,12 +54,12 @@ extension ParkingTests {
       Route("login?next<URL>?", page: "login", urls: .inside)
     }
     let pending = try #require(router.resolve("mail/1", from: .inside).pending)
-    #expect(pending.throughURL == through)
+    expectEqual(pending.throughURL, through)
     let login = try #require(pending.through)
-    #expect(login.url.text == through)
+    expectEqual(login.url.text, through)
     #expect(login.parameters["next"] == nil)
-    #expect(login.continuation == login.parameters.continuation)
-    #expect(login.continuation?.isAlive == true)
+    expectEqual(login.continuation, login.parameters.continuation)
+    expectEqual(login.continuation?.isAlive, true)
     #expect(pending.target.continuation == nil)
   }
 
@@ -72,16 +73,16 @@ extension ParkingTests {
       Route("terms?next<URL>?", page: "terms", urls: .inside)
     }
     let pending = try #require(router.resolve("mail", from: .inside).pending)
-    #expect(pending.key == "session")
+    expectEqual(pending.key, "session")
     // The login waits for the terms, whose page is behind the login: each guard lets its own through.
     #expect(pending.through == nil)
-    #expect(pending.throughURL == "login")
+    expectEqual(pending.throughURL, "login")
     let login = try #require(router.resolve("login", from: .inside, skipping: ["session"]).pending)
-    #expect(login.key == "terms")
-    #expect(login.through?.page == "terms")
+    expectEqual(login.key, "terms")
+    expectEqual(login.through?.page, "terms")
     let again = try #require(router.resolve("login", from: .inside).pending)
     // The session's guard does not park its own page.
-    #expect(again.key == "terms")
+    expectEqual(again.key, "terms")
   }
 
   /// The session's guard lets the login through; another guard leads from there to other pages.
@@ -98,8 +99,8 @@ extension ParkingTests {
       Redirect("old", to: "login")
     }
     let pending = try #require(router.resolve("app://mail", from: .push).pending)
-    #expect(pending.key == "session")
-    #expect(pending.through?.page.name == (isShown ? page : nil))
+    expectEqual(pending.key, "session")
+    expectEqual(pending.through?.page.name, (isShown ? page : nil))
   }
 
   @Test func aGuardOfTheLoginLeadsToAPageThatTheSkippedOneAllows() async throws {
@@ -113,6 +114,6 @@ extension ParkingTests {
       Route("terms", page: "terms")
       Route("login", page: "login")
     }
-    #expect(router.resolve("mail", from: .inside).pending?.through?.page == "terms")
+    expectEqual(router.resolve("mail", from: .inside).pending?.through?.page, "terms")
   }
 }

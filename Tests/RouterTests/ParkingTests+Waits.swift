@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -14,11 +15,11 @@ extension ParkingTests {
     let second = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 2])
     first.cancel()
-    #expect(denial(try await first.waitForValue()) == .cancelled)
-    #expect(router.parkedCounts == ["session": 1])
+    expectEqual(denial(try await first.waitForValue()), .cancelled)
+    expectEqual(router.parkedCounts, ["session": 1])
     doors.open("session")
     router.resume("session")
-    #expect(try await second.waitForValue().target?.page == "letter")
+    try await expectEqual(second.waitForValue().target?.page, "letter")
   }
 
   @Test func bothWhoWaitForOneNavigationEndWhenItExpires() async throws {
@@ -33,9 +34,9 @@ extension ParkingTests {
     try await waitUntil(router.parkedCounts, is: ["session": 2])
     try await waitUntil(clock.sleeperCount, is: 2)
     await clock.advance(by: .seconds(4))
-    #expect(denial(try await first.waitForValue()) == .expired)
-    #expect(denial(try await second.waitForValue()) == .expired)
-    #expect(router.parkedCounts == [:])
+    expectEqual(denial(try await first.waitForValue()), .expired)
+    expectEqual(denial(try await second.waitForValue()), .expired)
+    expectEqual(router.parkedCounts, [:])
   }
 
   @Test func theLongestExpiryNeverComes() async throws {
@@ -49,7 +50,7 @@ extension ParkingTests {
     await clock.advanceSettling(by: .seconds(1_000_000))
     doors.open("session")
     router.resume("session")
-    #expect(try await waiting.waitForValue().target?.page == "letter")
+    try await expectEqual(waiting.waitForValue().target?.page, "letter")
   }
 
   @Test func aNavigationThatWaitsIsNotEndedByTheCancellationOfManyOtherKeys() async throws {
@@ -57,10 +58,10 @@ extension ParkingTests {
     let router = try router(doors)
     let going = try await going("mail/1", router)
     for number in 0..<10_000 { router.cancel("key \(number)") }
-    #expect(router.parkedCounts == ["session": 1])
+    expectEqual(router.parkedCounts, ["session": 1])
     doors.open("session")
-    #expect(router.resume("session").count == 1)
-    #expect(try await going.waitForValue().target?.page == "letter")
+    expectEqual(router.resume("session").count, 1)
+    try await expectEqual(going.waitForValue().target?.page, "letter")
   }
 
   /// The guard runs in the middle of a resumption: what happens then must not be lost.
@@ -77,6 +78,6 @@ extension ParkingTests {
     #expect(router.resume("session").isEmpty)
     try await waitUntil(router.parkedCounts, is: [:])
     router.cancel("session")
-    #expect(denial(try await going.waitForValue()) == .cancelled)
+    expectEqual(denial(try await going.waitForValue()), .cancelled)
   }
 }

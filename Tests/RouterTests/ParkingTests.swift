@@ -51,14 +51,14 @@ struct ParkingTests {
     let router = try router(doors)
     let letter = try await going("mail/1", router)
     let item = try await going("shop/2", router)
-    #expect(router.parkedCounts == ["session": 1, "paid": 1])
+    expectEqual(router.parkedCounts, ["session": 1, "paid": 1])
     doors.open("paid")
-    #expect(router.resume("paid").map { $0.target?.page } == ["item"])
-    #expect(try await item.waitForValue().target?.page == "item")
-    #expect(router.parkedCounts == ["session": 1])
+    expectEqual(router.resume("paid").map { $0.target?.page }, ["item"])
+    try await expectEqual(item.waitForValue().target?.page, "item")
+    expectEqual(router.parkedCounts, ["session": 1])
     doors.open("session")
     router.resume("session")
-    #expect(try await letter.waitForValue().target?.page == "letter")
+    try await expectEqual(letter.waitForValue().target?.page, "letter")
   }
 
   @Test func aResumedNavigationMayParkForAnotherKey() async throws {
@@ -68,14 +68,14 @@ struct ParkingTests {
     doors.open("session")
     let next = router.resume("session")
     let second = try #require(next.first?.pending)
-    #expect(second.key == "paid")
+    expectEqual(second.key, "paid")
     let handed = try #require(try await paid.waitForValue().pending)
     let going = Task { await handed.resolution() }
     try await waitUntil(router.parkedCounts, is: ["paid": 1])
     doors.open("paid")
     router.resume("paid")
-    #expect(try await going.waitForValue().target?.page == "paid")
-    #expect(router.parkedCounts == [:])
+    try await expectEqual(going.waitForValue().target?.page, "paid")
+    expectEqual(router.parkedCounts, [:])
   }
 
   @Test func navigationsParkedAgainKeepTheirOrder() async throws {
@@ -84,11 +84,11 @@ struct ParkingTests {
     var tasks: [Task<Resolution, Never>] = []
     for id in 0..<5 { tasks.append(try await going("mail/\(id)", router)) }
     for _ in 0..<3 { #expect(router.resume("session").isEmpty) }
-    #expect(router.parkedCounts == ["session": 5])
+    expectEqual(router.parkedCounts, ["session": 5])
     doors.open("session")
-    #expect(router.resume("session").map { $0.target?.url.text } == (0..<5).map { "mail/\($0)" })
+    expectEqual(router.resume("session").map { $0.target?.url.text }, (0..<5).map { "mail/\($0)" })
     for (id, task) in tasks.enumerated() {
-      #expect(try await task.waitForValue().target?.url.text == "mail/\(id)")
+      try await expectEqual(task.waitForValue().target?.url.text, "mail/\(id)")
     }
   }
 
@@ -98,11 +98,11 @@ struct ParkingTests {
     let first = try await going("mail/1", router)
     let second = try await going("mail/2", router)
     first.cancel()
-    #expect(denial(try await first.waitForValue()) == .cancelled)
-    #expect(router.parkedCounts == ["session": 1])
+    expectEqual(denial(try await first.waitForValue()), .cancelled)
+    expectEqual(router.parkedCounts, ["session": 1])
     doors.open("session")
     router.resume("session")
-    #expect(try await second.waitForValue().target?.url.text == "mail/2")
+    try await expectEqual(second.waitForValue().target?.url.text, "mail/2")
   }
 
   @Test func aResumedNavigationIsCheckedByTheRoutesOfNow() async throws {
@@ -113,7 +113,7 @@ struct ParkingTests {
       RouteOverlay(version: 1, rules: [.init(route: "mail/:id<Int>", action: .disable)]))
     doors.open("session")
     router.resume("session")
-    #expect(denial(try await letter.waitForValue()) == .disabled(route: "mail/:id<Int>"))
+    expectEqual(denial(try await letter.waitForValue()), .disabled(route: "mail/:id<Int>"))
   }
 
   @Test func keepsSourceAndPayload() async throws {
@@ -125,8 +125,8 @@ struct ParkingTests {
     doors.open("session")
     router.resume("session")
     let target = try await task.waitForValue().target
-    #expect(target?.payload(as: Int.self) == 42)
-    #expect(target?.source == .inside)
+    expectEqual(target?.payload(as: Int.self), 42)
+    expectEqual(target?.source, .inside)
   }
 
   @Test func eachWaitExpiresByItself() async throws {
@@ -138,12 +138,12 @@ struct ParkingTests {
     let second = try await going("mail/2", router)
     try await waitUntil(clock.sleeperCount, is: 2)
     await clock.advance(by: .seconds(4))
-    #expect(denial(try await first.waitForValue()) == .expired)
-    #expect(router.parkedCounts == ["session": 1])
+    expectEqual(denial(try await first.waitForValue()), .expired)
+    expectEqual(router.parkedCounts, ["session": 1])
     await clock.advance(by: .seconds(6))
-    #expect(denial(try await second.waitForValue()) == .expired)
-    #expect(router.parkedCounts == [:])
-    #expect(clock.sleeperCount == 0)
+    expectEqual(denial(try await second.waitForValue()), .expired)
+    expectEqual(router.parkedCounts, [:])
+    expectEqual(clock.sleeperCount, 0)
   }
 
   @Test func aResumeBeforeTheWaitBeginsIsNotMissed() async throws {
@@ -152,8 +152,8 @@ struct ParkingTests {
     let pending = try #require(router.resolve("mail/1", from: .inside).pending)
     doors.open("session")
     router.resume("session")
-    #expect(await pending.resolution().target?.page == "letter")
-    #expect(router.parkedCounts == [:])
+    await expectEqual(pending.resolution().target?.page, "letter")
+    expectEqual(router.parkedCounts, [:])
   }
 
   @Test func anAskingGuardMayPark() async throws {
@@ -167,10 +167,10 @@ struct ParkingTests {
     let asking = try #require(router.resolve("shop/1", from: .inside).pending)
     #expect(asking.key == nil)
     let parked = try #require(await asking.resolution().pending)
-    #expect(parked.key == "quota")
-    #expect(parked.guardName == "quota")
+    expectEqual(parked.key, "quota")
+    expectEqual(parked.guardName, "quota")
     parked.cancel()
-    #expect(router.parkedCounts == [:])
+    expectEqual(router.parkedCounts, [:])
   }
 
   @Test func everyWaitEndsExactlyOnceHoweverItEnds() async throws {
@@ -198,7 +198,7 @@ struct ParkingTests {
         let isEnd = resolution.target?.page == "letter" || denial(resolution) == .cancelled
         #expect(isEnd, "seed 0xD00A, round \(round)")
       }
-      #expect(router.parkedCounts == [:], "seed 0xD00A, round \(round)")
+      expectEqual(router.parkedCounts, [:], "seed 0xD00A, round \(round)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ReactiveTesting
 import Router
 import RouterTesting
@@ -30,10 +31,10 @@ struct UndeclaredContentTests {
     for start in ["https://a.example/item/7", "a://item/7"] {
       let text = "\(start)?\(content)"
       let target = router.resolve(text, from: .universalLink).target
-      #expect(target?.parameters["id"] == "7", "\(text)")
-      #expect(target?.url.text == text)
+      expectEqual(target?.parameters["id"], "7", "\(text)")
+      expectEqual(target?.url.text, text)
       if let url = URL(string: text) {
-        #expect(router.resolve(url, from: .universalLink).target?.parameters["id"] == "7")
+        expectEqual(router.resolve(url, from: .universalLink).target?.parameters["id"], "7")
       }
     }
   }
@@ -44,15 +45,15 @@ struct UndeclaredContentTests {
       Guard("session", on: .route("part#:section")) { _ in .park(until: "s", through: "login") })
     let moved = try #require(
       router.resolve("https://a.example/old/7?\(content)", from: .push).target)
-    #expect(moved.url.text == "item/7")
+    expectEqual(moved.url.text, "item/7")
     let target = try #require(router.resolve("a://item/7?\(content)", from: .push).target)
-    #expect(target.canonicalURL == "item/7")
+    expectEqual(target.canonicalURL, "item/7")
     #expect(target.redactedURL.hasPrefix("a://item/7?"))
     #expect(target.redactedURL.contains("<redacted>"))
     let parked = "a://part?\(content)#top"
-    #expect(router.resolve(parked, from: .push).pending?.target.url.text == parked)
+    expectEqual(router.resolve(parked, from: .push).pending?.target.url.text, parked)
     let url = try #require(router.resolve("https://m.example/x?\(content)", from: .push).web)
-    #expect(url == "https://m.example/x?\(content)")
+    expectEqual(url, "https://m.example/x?\(content)")
   }
 
   @Test(arguments: [
@@ -72,19 +73,19 @@ struct UndeclaredContentTests {
       Issue.record("matched")
       return
     }
-    #expect(diagnosis.code == "parameter")
-    #expect(
-      diagnosis.reach?.mismatches.map(\.reason) == [.unreadable(parameter: "word", reason: error)])
+    expectEqual(diagnosis.code, "parameter")
+    expectEqual(
+      diagnosis.reach?.mismatches.map(\.reason), [.unreadable(parameter: "word", reason: error)])
     let message = UnmatchedURL(diagnosis)
-    #expect(message.code == "route.unmatched.parameter.unreadable")
-    #expect(message.parameters["parameter"] == "word")
-    #expect(message.parameters["reason"] == reason)
+    expectEqual(message.code, "route.unmatched.parameter.unreadable")
+    expectEqual(message.parameters["parameter"], "word")
+    expectEqual(message.parameters["reason"], reason)
   }
 
   @Test func isRefusedInADeclaredFragment() throws {
     let diagnosis = try #require(try router().resolve("a://part?x=%FF#50%", from: .push).diagnosis)
-    #expect(
-      diagnosis.reach?.mismatches.map(\.reason)
-        == [.unreadable(parameter: "section", reason: .badPercentEscape(offset: 17))])
+    expectEqual(
+      diagnosis.reach?.mismatches.map(\.reason),
+      [.unreadable(parameter: "section", reason: .badPercentEscape(offset: 17))])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Messages
 import ReactiveKit
 import ReactiveTesting
@@ -62,11 +63,11 @@ struct RedactionTests {
     let place: Comment = "\(url) from \(source)"
     // A web page is its URL, and shown as such.
     if case .web = resolution {
-      #expect("\(resolution)" == "web page", place)
+      expectEqual("\(resolution)", "web page", place)
     }
     #expect(isSilent(resolution), place)
     #expect(isSilent(router.explain(url, from: source)), place)
-    #expect(traces.withLock { $0.count } == 1)
+    expectEqual(traces.withLock { $0.count }, 1)
     for trace in traces.withLock({ $0 }) where trace.outcome != .web {
       #expect(isSilent(trace), place)
     }
@@ -84,9 +85,9 @@ struct RedactionTests {
     let target = try #require(
       try router().resolve("pay/4111x/5?token=s3cret", from: .inside, skipping: ["session"]).target)
     let error = #expect(throws: RouteParameterError.self) { try target.makePage() }
-    #expect(
-      error == .wrongType(name: "card", expected: "Int", found: "<redacted>"))
-    #expect(try target.parameters.string("card") == "4111x")
+    expectEqual(
+      error, .wrongType(name: "card", expected: "Int", found: "<redacted>"))
+    try expectEqual(target.parameters.string("card"), "4111x")
     let plain = try #require(try router().resolve("plain/word", from: .inside).target)
     #expect(throws: RouteParameterError.wrongType(name: "x", expected: "Int", found: "word")) {
       try plain.parameters.value("x", as: Int.self)
@@ -98,22 +99,21 @@ struct RedactionTests {
     func text(_ url: String, _ source: RouteSource = .inside) -> String {
       "\(router.resolve(url, from: source))"
     }
-    #expect(
-      text("plain/a%20b?y=2&z=3#top")
-        == "target plain/:x?y? [shop] plain/a%20b?y=2&z=<redacted>#<redacted>")
-    #expect(
-      text("pay/4111/5?note=hi&token=x")
-        == "parked by session until session: pay/:card/:amount<Int>?token?&note?#:key? [shop]"
+    expectEqual(
+      text("plain/a%20b?y=2&z=3#top"),
+      "target plain/:x?y? [shop] plain/a%20b?y=2&z=<redacted>#<redacted>")
+    expectEqual(
+      text("pay/4111/5?note=hi&token=x"),
+      "parked by session until session: pay/:card/:amount<Int>?token?&note?#:key? [shop]"
         + " pay/<redacted>/5?note=hi&token=<redacted>")
-    #expect(
-      text("app://loop/4111", .push)
-        == #"denied: notExported(route: "loop/:card", source: Router.RouteSource.push)"#)
-    #expect(
-      denial(router.resolve("loop/4111", from: .inside))
-        == .tooManyRedirects(url: "loop/<redacted>"))
-    #expect(text("https://m.app.example/x") == "web page")
+    expectEqual(
+      text("app://loop/4111", .push),
+      #"denied: notExported(route: "loop/:card", source: Router.RouteSource.push)"#)
+    expectEqual(
+      denial(router.resolve("loop/4111", from: .inside)), .tooManyRedirects(url: "loop/<redacted>"))
+    expectEqual(text("https://m.app.example/x"), "web page")
     #expect(text("nowhere/x").hasPrefix("unmatched nowhere/x from inside: no-route"))
     let target = try #require(router.resolve("plain/a%20b", from: .inside).target)
-    #expect("\(target.parameters)" == "plain/:x?y? [x: a b]")
+    expectEqual("\(target.parameters)", "plain/:x?y? [x: a b]")
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import Testing
@@ -28,22 +29,23 @@ struct RouteAuditTests {
       Route("go/:kind<hotel|flight>", page: "go")
       Route("flag/:on<Bool>", page: "flag")
     }
-    #expect(lines(router) == [])
+    expectEqual(lines(router), [])
     _ = try router.register(RouteModule("one") { Route("go/hotel", page: "hotel") })
-    #expect(lines(router) == [])
+    expectEqual(lines(router), [])
     let token = try router.register(
       RouteModule("two") {
         Route("go/flight", page: "flight")
         Route("flag/true", page: "on")
         Route("flag/false", page: "off")
       })
-    #expect(
-      Set(lines(router)) == [
+    expectEqual(
+      Set(lines(router)),
+      [
         "go/:kind<hotel|flight>: unreachable by go/hotel of one",
         "flag/:on<Bool>: unreachable by flag/true of two",
       ])
     token.withdraw()
-    #expect(lines(router) == [])
+    expectEqual(lines(router), [])
   }
 
   @Test func findsTheSampleThatALateRouteTook() throws {
@@ -52,10 +54,10 @@ struct RouteAuditTests {
         "item/:id", page: "item", samples: ["item/7", "app://item/x%20y"])
     }
     let token = try router.register(RouteModule("late") { Route("item/7", page: "seven") })
-    #expect(lines(router) == [#"item/:id: sample("item/7")"#])
-    #expect(router.audit().first?.exampleURL == "item/7")
+    expectEqual(lines(router), [#"item/:id: sample("item/7")"#])
+    expectEqual(router.audit().first?.exampleURL, "item/7")
     token.withdraw()
-    #expect(lines(router) == [])
+    expectEqual(lines(router), [])
   }
 
   @Test func findsTheRedirectThatALateOneTurnedBack() throws {
@@ -71,12 +73,13 @@ struct RouteAuditTests {
           Redirect("newer/:id<Int>", to: "new/:id")
         })
     }
-    #expect(
-      error?.conflicts.map(\.kind) == [
+    expectEqual(
+      error?.conflicts.map(\.kind),
+      [
         .redirectCycle(["new/:id<Int>", "newer/:id<Int>", "new/:id<Int>"]),
         .redirectCycle(["newer/:id<Int>", "new/:id<Int>", "newer/:id<Int>"]),
       ])
-    #expect(lines(router) == [])
+    expectEqual(lines(router), [])
   }
 
   @Test func reportsNothingForValidRoutesOfEveryKind() throws {
@@ -91,7 +94,7 @@ struct RouteAuditTests {
       Redirect("h/:s/:x?", to: "b/:s/:x?")
       Fallback(below: "", page: "lost")
     }
-    #expect(lines(router) == [])
+    expectEqual(lines(router), [])
   }
 
   @Test func aDiagnosisIncludesLateRoutes() throws {
@@ -107,10 +110,10 @@ struct RouteAuditTests {
       }
       return diagnosis.reach
     }
-    #expect(reach()?.matched == ["travel"])
-    #expect(reach()?.offending == "x")
-    #expect(reach()?.expected == ["city", "trip"])
+    expectEqual(reach()?.matched, ["travel"])
+    expectEqual(reach()?.offending, "x")
+    expectEqual(reach()?.expected, ["city", "trip"])
     token.withdraw()
-    #expect(reach()?.expected == ["city"])
+    expectEqual(reach()?.expected, ["city"])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import Testing
@@ -23,8 +24,9 @@ struct RouteConflictTests {
     let error = try #require(throws: RouteConflicts.self) {
       try makeRouter(travel, hotel)
     }
-    #expect(
-      error.conflicts == [
+    expectEqual(
+      error.conflicts,
+      [
         RouteConflict(
           .duplicate,
           new: RouteOrigin(module: "hotel", pattern: "search/:word", fileID: "H.swift", line: 2),
@@ -46,17 +48,18 @@ struct RouteConflictTests {
         TestPage(name: mark.rawValue)
       }
     }
-    #expect(
-      conflicts(module) == [
+    expectEqual(
+      conflicts(module),
+      [
         #"closedParent("list/:mark"): item/:mark<|new> of m vs list/:mark<|new> of m"#
       ])
   }
 
   @Test func otherNamesAtASharedPlaceAreNoConflict() {
-    #expect(
+    expectEqual(
       conflicts(
         RouteModule("a", [Route("shop/:a/x", page: "x")]),
-        RouteModule("b", [Route("shop/:b/y", page: "y")])) == [])
+        RouteModule("b", [Route("shop/:b/y", page: "y")])), [])
   }
 
   @Test func reportsAllProblemsAtOnce() {
@@ -68,32 +71,32 @@ struct RouteConflictTests {
         Redirect("r", to: "s/:t")
         Route("k/:a", page: "4", sensitive: ["b"])
       })
-    #expect(found.count == 5)
+    expectEqual(found.count, 5)
   }
 
   @Test func aRouteWhoseListIsTakenByLiteralsIsUnreachable() {
-    #expect(
+    expectEqual(
       conflicts(
         RouteModule("a") {
           Route("go/hotel", page: "1")
           Route("go/flight", page: "2")
           Route("go/:kind<hotel|flight>", page: "3")
-        }) == ["unreachable: go/:kind<hotel|flight> of a vs go/hotel of a"])
-    #expect(
+        }), ["unreachable: go/:kind<hotel|flight> of a vs go/hotel of a"])
+    expectEqual(
       conflicts(
         RouteModule("a") {
           Route("go/hotel", page: "1")
           Route("go/:kind<hotel|flight>", page: "3")
-        }) == [])
+        }), [])
   }
 
   @Test func aLowerPriorityAtOnePlaceIsUnreachable() {
-    #expect(
+    expectEqual(
       conflicts(
         RouteModule("a") {
           Route("x/:a", page: "1")
           Route("x/:b", page: "2", priority: -1)
-        }) == ["unreachable: x/:b of a vs x/:a of a"])
+        }), ["unreachable: x/:b of a vs x/:a of a"])
   }
 
   /// The order of the values has no meaning: the routes are at one place.
@@ -109,26 +112,26 @@ struct RouteConflictTests {
           Route(second, page: "2", priority: priority)
         })
     }
-    #expect(found(0) == ["duplicate: \(second) of a vs \(first) of a"])
-    #expect(found(-1) == ["unreachable: \(second) of a vs \(first) of a"])
-    #expect(found(1) == ["duplicate: \(second) of a vs \(first) of a"])
+    expectEqual(found(0), ["duplicate: \(second) of a vs \(first) of a"])
+    expectEqual(found(-1), ["unreachable: \(second) of a vs \(first) of a"])
+    expectEqual(found(1), ["duplicate: \(second) of a vs \(first) of a"])
   }
 
   @Test func queriesThatOneURLMeetsAreAmbiguousUnlessThePriorityDecides() {
-    #expect(
+    expectEqual(
       conflicts(
         RouteModule("a") {
           Route("x?a", page: "1")
           Route("x?b", page: "2")
-        }) == ["ambiguousQuery: x?b of a vs x?a of a"])
-    #expect(
+        }), ["ambiguousQuery: x?b of a vs x?a of a"])
+    expectEqual(
       conflicts(
         RouteModule("a") {
           Route("x?a", page: "1")
           Route("x?b", page: "2", priority: 1)
           Route("x?k<1|2>&z", page: "3")
           Route("x?k<3>&z", page: "4")
-        }) == [])
+        }), [])
   }
 
   @Test func redirectsInACircleAreRefused() {
@@ -139,8 +142,9 @@ struct RouteConflictTests {
         Redirect("c", to: "c")
         Redirect("d", to: "nowhere")
       })
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         "redirectCycle([\"a/:x\", \"b/:x\", \"a/:x\"]): a/:x of a",
         "redirectCycle([\"b/:x\", \"a/:x\", \"b/:x\"]): b/:x of a",
         "redirectCycle([\"c\", \"c\"]): c of a", "leadsNowhere(\"nowhere\"): d of a",
@@ -157,11 +161,11 @@ struct RouteConflictTests {
   @Test func aChainOfRedirectsHasAnEnd() throws {
     let router = try testRouter(modules: [RouteModule("a", chain(8))])
     let (target, way) = try #require(router.resolve("r0", from: .inside).redirected)
-    #expect(target.page == "end")
-    #expect(way.steps.count == Router.redirectLimit)
+    expectEqual(target.page, "end")
+    expectEqual(way.steps.count, Router.redirectLimit)
     let names = (0...9).map { "r\($0)" }
-    #expect(
-      conflicts(RouteModule("a", chain(9))) == ["tooManyRedirects(\(names)): r0 of a"])
+    expectEqual(
+      conflicts(RouteModule("a", chain(9))), ["tooManyRedirects(\(names)): r0 of a"])
   }
 
   @Test func aLateModuleCannotCloseACircle() throws {
@@ -176,9 +180,9 @@ struct RouteConflictTests {
     let error = #expect(throws: RouteConflicts.self) {
       try router.register(RouteModule("a") { Redirect("a", to: "b") })
     }
-    #expect(error?.conflicts.map(\.kind) == [.redirectCycle(["a", "b", "a"])])
+    expectEqual(error?.conflicts.map(\.kind), [.redirectCycle(["a", "b", "a"])])
     _ = try router.register(RouteModule("a") { Redirect("a", to: "home") })
-    #expect(router.resolve("b", from: .inside).target?.page == "home")
-    #expect(router.audit() == [])
+    expectEqual(router.resolve("b", from: .inside).target?.page, "home")
+    expectEqual(router.audit(), [])
   }
 }

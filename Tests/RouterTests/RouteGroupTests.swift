@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import RouterTools
@@ -46,14 +47,14 @@ import Testing
     func page(_ url: String) throws -> Page? {
       try router.resolve(url, from: .inside).target?.makePage(as: Page.self)
     }
-    #expect(try page("me/orders/7") == Page("order", "7"))
-    #expect(try page("me/orders") == Page("orders"))
+    try expectEqual(page("me/orders/7"), Page("order", "7"))
+    try expectEqual(page("me/orders"), Page("orders"))
     let order = try #require(router.resolve("me/orders/7", from: .inside).target)
-    #expect(order.route.text == "me/orders/:id<Int>")
-    #expect(order.tags == ["session", "shop", "own"])
-    #expect(order.backStack.map(\.canonicalURL) == ["home", "me", "me/orders"])
+    expectEqual(order.route.text, "me/orders/:id<Int>")
+    expectEqual(order.tags, ["session", "shop", "own"])
+    expectEqual(order.backStack.map(\.canonicalURL), ["home", "me", "me/orders"])
     let me = try #require(router.resolve("me", from: .inside).target)
-    #expect(me.backStack.map(\.canonicalURL) == ["home"])
+    expectEqual(me.backStack.map(\.canonicalURL), ["home"])
   }
 
   @Test func firstPageOfAGroupIsNotUnderItself() throws {
@@ -69,9 +70,9 @@ import Testing
     func under(_ url: String) -> [String]? {
       router.resolve(url, from: .inside).target?.backStack.map(\.canonicalURL)
     }
-    #expect(under("me") == [])
-    #expect(under("me/orders") == ["me"])
-    #expect(under("me/orders/7") == ["me", "me/orders"])
+    expectEqual(under("me"), [])
+    expectEqual(under("me/orders"), ["me"])
+    expectEqual(under("me/orders/7"), ["me", "me/orders"])
   }
 
   @Test func valuesOfAPrefixComeFirst() throws {
@@ -84,8 +85,8 @@ import Testing
     func page(_ url: String) throws -> Page? {
       try router.resolve(url, from: .inside).target?.makePage(as: Page.self)
     }
-    #expect(try page("user/ann/order/7") == Page("ann", "7"))
-    #expect(try page("user/ann/old/8") == Page("ann", "8"))
+    try expectEqual(page("user/ann/order/7"), Page("ann", "7"))
+    try expectEqual(page("user/ann/old/8"), Page("ann", "8"))
   }
 
   @Test func exportedIsInheritedUntilItIsOverridden() throws {
@@ -97,8 +98,8 @@ import Testing
       }
       RouteGroup("c") { Route("w", page: "w") }
     }
-    #expect(
-      router.routes(openTo: .customScheme).map(\.pattern) == ["a/y", "c/w"])
+    expectEqual(
+      router.routes(openTo: .customScheme).map(\.pattern), ["a/y", "c/w"])
   }
 
   @Test func namedGuardStandsBeforeTheRoutesOfItsGroup() throws {
@@ -115,48 +116,48 @@ import Testing
         false
       }
     }
-    #expect(["film/1", "trailer", "list"].map(isDenied) == [true, true, false])
+    expectEqual(["film/1", "trailer", "list"].map(isDenied), [true, true, false])
   }
 
   @Test func guardThatIsUndeclaredOrUnusedIsRefused() {
     let paid = Guard("paid", on: .named) { _ in .proceed }
-    #expect(
-      conflicts(guards: [paid]) { Route("a", page: "a", guards: ["paids", "paid"]) }
-        == [.unknownGuard(name: "paids", near: "paid")])
-    #expect(
-      conflicts(guards: [paid]) { Route("a", page: "a") }
-        == [.guardsNothing(scope: "its name", near: "")])
+    expectEqual(
+      conflicts(guards: [paid]) { Route("a", page: "a", guards: ["paids", "paid"]) },
+      [.unknownGuard(name: "paids", near: "paid")])
+    expectEqual(
+      conflicts(guards: [paid]) { Route("a", page: "a") },
+      [.guardsNothing(scope: "its name", near: "")])
   }
 
   @Test func routeThatPrintsIsPlacedByTheGroup() throws {
     let me = RouteGroup("me", exported: true, tags: ["session"])
     let order = me(Route("orders/:id", page: "order") { (id: Int) in Page("\(id)") })
-    #expect(try order.url(7) == "me/orders/7")
-    #expect(try order.match("me/orders/8") == 8)
-    #expect(order.declaration.options.exported == true)
-    #expect(order.declaration.options.tags == ["session"])
+    try expectEqual(order.url(7), "me/orders/7")
+    try expectEqual(order.match("me/orders/8"), 8)
+    expectEqual(order.declaration.options.exported, true)
+    expectEqual(order.declaration.options.tags, ["session"])
   }
 
   @Test func prefixWithAQueryIsRefusedWithItsColumn() {
     for (prefix, mark) in [("me?x", "?"), ("me#x", "#")] {
       let error = RoutePatternError(pattern: prefix, column: 3, reason: .unexpected(mark))
-      #expect(
-        conflicts { RouteGroup(prefix) { Route("a", page: "a") } } == [.pattern(error)])
+      expectEqual(
+        conflicts { RouteGroup(prefix) { Route("a", page: "a") } }, [.pattern(error)])
     }
   }
 
   @Test func onePageKeyMakesPagesOfOneType() throws {
-    #expect(
+    expectEqual(
       conflicts {
         Route("a", page: "p") { Page("a") }
         Route("b", page: "p") { Page("b") }
         Route("c", page: "p")
         Route("d", page: "p") { TestPage(name: "d") }
-      } == [.pageTypes(page: "p", new: "TestPage", existing: "Page")])
+      }, [.pageTypes(page: "p", new: "TestPage", existing: "Page")])
     let router = try router { Route("a", page: "p") { Page("a") } }
     let late = RouteModule("late") { Route("b", page: "p") { TestPage(name: "b") } }
     let error = #expect(throws: RouteConflicts.self) { try router.register(late) }
-    #expect(
-      error?.conflicts.map(\.kind) == [.pageTypes(page: "p", new: "TestPage", existing: "Page")])
+    expectEqual(
+      error?.conflicts.map(\.kind), [.pageTypes(page: "p", new: "TestPage", existing: "Page")])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Messages
 import RouterTesting
 import Testing
@@ -34,7 +35,7 @@ struct RouteMessagesTests {
   }
 
   @Test func hasBothLanguagesEverywhere() {
-    #expect(MessageTable.router.untranslatedCodes == [])
+    expectEqual(MessageTable.router.untranslatedCodes, [])
   }
 
   @Test func everyPatternErrorHasAText() {
@@ -49,20 +50,20 @@ struct RouteMessagesTests {
         #expect(!error.isRetryable)
       }
     }
-    #expect(codes.count == Self.wrongPatterns.count, "\(codes.sorted())")
+    expectEqual(codes.count, Self.wrongPatterns.count, "\(codes.sorted())")
   }
 
   @Test func aPatternErrorNamesPlaceAndReason() throws {
     let error = try #require(
       throws: RoutePatternError.self, performing: { try RoutePattern("a/:id<Float>") })
-    #expect(error.code == "route.pattern.unknownType")
-    #expect(
-      error.parameters == ["pattern": "a/:id<Float>", "column": "\(error.column)", "text": "Float"])
-    #expect(
-      text(error)
-        == "a/:id<Float>, column \(error.column): Float is neither a type nor a list of values")
+    expectEqual(error.code, "route.pattern.unknownType")
+    expectEqual(
+      error.parameters, ["pattern": "a/:id<Float>", "column": "\(error.column)", "text": "Float"])
+    expectEqual(
+      text(error),
+      "a/:id<Float>, column \(error.column): Float is neither a type nor a list of values")
     // Texts for developers are English in every language.
-    #expect(text(error, Self.chinese) == text(error))
+    expectEqual(text(error, Self.chinese), text(error))
   }
 
   /// Written in lower case, or as another language calls it.
@@ -72,10 +73,10 @@ struct RouteMessagesTests {
   ]) func aPatternErrorSuggestsTheType(_ written: String, _ type: String) throws {
     let error = try #require(
       throws: RoutePatternError.self, performing: { try RoutePattern("a/:id<\(written)>") })
-    #expect(error.code == "route.pattern.unknownType.near")
-    #expect(
-      text(error)
-        == "a/:id<\(written)>, column 6: \(written) is neither a type nor a list of values; write \(type)"
+    expectEqual(error.code, "route.pattern.unknownType.near")
+    expectEqual(
+      text(error),
+      "a/:id<\(written)>, column 6: \(written) is neither a type nor a list of values; write \(type)"
     )
   }
 
@@ -88,11 +89,11 @@ struct RouteMessagesTests {
       .missingAuthority(offset: 10), .missingScheme(offset: 0),
     ]
     #expect(errors.allSatisfy { isComplete($0) && !$0.isRetryable })
-    #expect(Set(errors.map(\.code)).count == errors.count)
-    #expect(Set(errors.map { text($0) }).count == errors.count)
-    #expect(text(errors[0]) == "not a URL: 8193 bytes, at most 8192 are read")
-    #expect(text(errors[1]) == "not a URL: more than 64 segments at byte 130")
-    #expect(text(errors[2], Self.chinese) == "不是有效的 URL：第 260 字节处超过 128 个查询项")
+    expectEqual(Set(errors.map(\.code)).count, errors.count)
+    expectEqual(Set(errors.map { text($0) }).count, errors.count)
+    expectEqual(text(errors[0]), "not a URL: 8193 bytes, at most 8192 are read")
+    expectEqual(text(errors[1]), "not a URL: more than 64 segments at byte 130")
+    expectEqual(text(errors[2], Self.chinese), "不是有效的 URL：第 260 字节处超过 128 个查询项")
     #expect(errors.allSatisfy { text(RoutePrintingError.unreadable($0)) == text($0) })
   }
 
@@ -124,8 +125,8 @@ struct RouteMessagesTests {
     let router = try testRouter { Route("list?sort<up|down>#top", page: "list") }
     let diagnosis = try #require(router.resolve(url, from: .inside).diagnosis)
     let message = UnmatchedURL(diagnosis)
-    #expect(text(message) == english)
-    #expect(text(message, Self.chinese) == chinese)
+    expectEqual(text(message), english)
+    expectEqual(text(message, Self.chinese), chinese)
   }
 
   func conflicts(_ modules: RouteModule...) throws -> RouteConflicts {
@@ -140,12 +141,11 @@ struct RouteMessagesTests {
     let error = try conflicts(
       RouteModule("new", [Route("a/:id", page: "p", fileID: "New.swift", line: 7)]),
       RouteModule("old", [Route("a/:name", page: "p", fileID: "Old.swift", line: 9)]))
-    #expect(error.code == "route.conflict.duplicate")
-    #expect(
-      text(error)
-        == "a/:name (old, Old.swift:9) matches the same URLs as a/:id (new, New.swift:7)")
-    #expect(text(error, Self.chinese) == text(error))
-    #expect(error.parameters["url"] == "a/sample~text")
+    expectEqual(error.code, "route.conflict.duplicate")
+    expectEqual(
+      text(error), "a/:name (old, Old.swift:9) matches the same URLs as a/:id (new, New.swift:7)")
+    expectEqual(text(error, Self.chinese), text(error))
+    expectEqual(error.parameters["url"], "a/sample~text")
   }
 
   @Test func severalConflictsAreCountedAndHaveATextEach() throws {
@@ -155,11 +155,12 @@ struct RouteMessagesTests {
         Route("u?to<URL>", page: "p")
         Redirect("x", to: "nowhere/:id")
       })
-    #expect(error.code == "route.conflicts")
-    #expect(error.parameters == ["count": "3"])
-    #expect(text(error) == "3 problems with the routes")
-    #expect(
-      error.conflicts.map(\.code) == [
+    expectEqual(error.code, "route.conflicts")
+    expectEqual(error.parameters, ["count": "3"])
+    expectEqual(text(error), "3 problems with the routes")
+    expectEqual(
+      error.conflicts.map(\.code),
+      [
         "route.pattern.emptySegment", "route.conflict.missingURLPolicy",
         "route.conflict.unknownParameter",
       ])
@@ -189,6 +190,6 @@ struct RouteMessagesTests {
       let conflict = RouteConflict(kind, new: new, existing: old, exampleURL: "a")
       #expect(isComplete(conflict), "\(conflict.code)")
     }
-    #expect(Set(kinds.map { RouteConflict($0, new: new).code }).count == kinds.count)
+    expectEqual(Set(kinds.map { RouteConflict($0, new: new).code }).count, kinds.count)
   }
 }

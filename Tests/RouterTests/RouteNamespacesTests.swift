@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import Testing
@@ -48,16 +49,16 @@ struct RouteNamespacesTests {
     ("https://m.example%2Eevil/", "invalid-url"), ("https://[::1]/a", "foreign-host"),
     ("mailto:a", "foreign-scheme"), ("javascript:a", "foreign-scheme"),
   ]) func areDecidedBySchemeHostAndPort(_ url: String, _ expected: String) throws {
-    #expect(try outcome(url, Self.namespaces) == expected)
+    try expectEqual(outcome(url, Self.namespaces), expected)
   }
 
   @Test func ofNoSchemeTakeLinksOnly() throws {
     let namespaces = RouteNamespaces(schemes: [], hosts: ["app.example"])
-    #expect(try outcome("https://app.example/a", namespaces) == "target")
-    #expect(try outcome("app://a", namespaces) == "foreign-scheme")
+    try expectEqual(outcome("https://app.example/a", namespaces), "target")
+    try expectEqual(outcome("app://a", namespaces), "foreign-scheme")
     let router = try testRouter(namespaces: namespaces) { Route("a", page: "a") }
     // Without a scheme there is no absolute form.
-    #expect(router.resolve("a", from: .inside).target?.absoluteURL == "a")
+    expectEqual(router.resolve("a", from: .inside).target?.absoluteURL, "a")
   }
 
   @Test(arguments: [
@@ -68,9 +69,9 @@ struct RouteNamespacesTests {
   ]) func giveEveryTargetAnAbsoluteURL(_ url: String, _ absolute: String) throws {
     let router = try makeRouter(":x?/:y??k?#:f?")
     let target = try #require(router.resolve(url, from: .inside).target)
-    #expect(target.absoluteURL == absolute)
+    expectEqual(target.absoluteURL, absolute)
     let again = try #require(router.resolve(absolute, from: .inside).target)
-    #expect(again.canonicalURL == target.canonicalURL)
+    expectEqual(again.canonicalURL, target.canonicalURL)
   }
 
   /// As an authority a parameter's value would be the literal of another route, or of the same one.
@@ -80,10 +81,10 @@ struct RouteNamespacesTests {
   ]) func giveAnAbsoluteURLThatNoLiteralTakes(_ url: String, _ absolute: String) throws {
     let router = try makeRouter(":x/:y", "Ab/:y", ":p?/Ef/:q?")
     let target = try #require(router.resolve(url, from: .inside).target)
-    #expect(target.absoluteURL == absolute)
+    expectEqual(target.absoluteURL, absolute)
     let again = try #require(router.resolve(absolute, from: .inside).target)
-    #expect(again.canonicalURL == target.canonicalURL)
-    #expect(match(absolute, router) == match(url, router))
+    expectEqual(again.canonicalURL, target.canonicalURL)
+    expectEqual(match(absolute, router), match(url, router))
   }
 
   @Test(arguments: [
@@ -98,7 +99,7 @@ struct RouteNamespacesTests {
     let isReserved =
       scheme.count > 1 && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
     let fault: RouteConflict.NamespaceFault = isReserved ? .reservedScheme : .invalidScheme
-    #expect(error?.conflicts.map(\.kind) == [.badNamespace(scheme, fault)])
+    expectEqual(error?.conflicts.map(\.kind), [.badNamespace(scheme, fault)])
   }
 
   @Test(arguments: [
@@ -113,7 +114,7 @@ struct RouteNamespacesTests {
         try testRouter(namespaces: namespaces, modules: [])
       }
       let fault: RouteConflict.NamespaceFault = host == "a:443" ? .port : .invalidHost
-      #expect(error?.conflicts.map(\.kind) == [.badNamespace(host, fault)])
+      expectEqual(error?.conflicts.map(\.kind), [.badNamespace(host, fault)])
     }
   }
 
@@ -124,30 +125,31 @@ struct RouteNamespacesTests {
           schemes: ["https", "my app"], hosts: ["a.example:443"], webHosts: ["a.example/b"]),
         modules: [])
     }
-    #expect(
-      error?.description == """
-        https cannot be a scheme of the application: the web or the system uses it
-        my app cannot be a scheme: write a letter, then letters, digits, +, - and .
-        a.example:443 cannot be a host of the application: links have no other port than 443; write \
-        the host without a port
-        a.example/b cannot be a host: write example.com or *.example.com, without a scheme, a user or \
-        a path
-        """)
+    expectEqual(
+      error?.description,
+      """
+      https cannot be a scheme of the application: the web or the system uses it
+      my app cannot be a scheme: write a letter, then letters, digits, +, - and .
+      a.example:443 cannot be a host of the application: links have no other port than 443; write \
+      the host without a port
+      a.example/b cannot be a host: write example.com or *.example.com, without a scheme, a user or \
+      a path
+      """)
   }
 
   /// The commonest set-up of universal links: one host has pages of the application and others.
   @Test func ofAHostThatIsAlsoAWebHostShowTheRestOnTheWeb() throws {
     for (host, web) in [("app.example", "app.example"), ("*.app.example", "help.app.example")] {
       let namespaces = RouteNamespaces(scheme: "app", hosts: [host], webHosts: [web])
-      #expect(try outcome("https://\(web)/a", namespaces) == "target")
-      #expect(try outcome("https://\(web)/about?x=50%", namespaces) == "web")
-      #expect(try outcome("https://\(web):8443/about", namespaces) == "foreign-host")
-      #expect(try outcome("http://\(web)/about", namespaces) == "foreign-scheme")
-      #expect(try outcome("app://about", namespaces) == "no-route")
+      try expectEqual(outcome("https://\(web)/a", namespaces), "target")
+      try expectEqual(outcome("https://\(web)/about?x=50%", namespaces), "web")
+      try expectEqual(outcome("https://\(web):8443/about", namespaces), "foreign-host")
+      try expectEqual(outcome("http://\(web)/about", namespaces), "foreign-scheme")
+      try expectEqual(outcome("app://about", namespaces), "no-route")
     }
     let namespaces = RouteNamespaces(
       scheme: "app", hosts: ["*.app.example"], webHosts: ["help.app.example"])
-    #expect(try outcome("https://x.app.example/about", namespaces) == "no-route")
+    try expectEqual(outcome("https://x.app.example/about", namespaces), "no-route")
   }
 
   @Test func ofAHostThatIsAlsoAWebHostKeepRefusalsAndFallbacks() throws {
@@ -163,7 +165,7 @@ struct RouteNamespacesTests {
       Issue.record("a closed route is refused, not shown on the web")
       return
     }
-    #expect(router.resolve("https://app.example/shop/x", from: .push).target?.page == "shop")
+    expectEqual(router.resolve("https://app.example/shop/x", from: .push).target?.page, "shop")
     guard case .web = router.resolve("https://app.example/list?page=x", from: .push),
       case .denied(.refusedSource) = router.resolve("https://app.example/x", from: .qr)
     else {
@@ -185,11 +187,11 @@ struct RouteNamespacesTests {
       }
       for text in [scheme, scheme.uppercased(), scheme.prefix(1).uppercased() + scheme.dropFirst()]
       {
-        #expect(router.resolve("\(text)://open/1", from: .push).target?.page == "p", "\(text)")
+        expectEqual(router.resolve("\(text)://open/1", from: .push).target?.page, "p", "\(text)")
       }
       for text in ["\(scheme)x", "x\(scheme)", String(scheme.dropLast())] {
         let diagnosis = try #require(router.resolve("\(text)://open/1", from: .push).diagnosis)
-        #expect(diagnosis.code == "foreign-scheme")
+        expectEqual(diagnosis.code, "foreign-scheme")
       }
     }
   }

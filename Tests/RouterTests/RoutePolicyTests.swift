@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import Testing
@@ -28,13 +29,13 @@ struct RoutePolicyTests {
     let router = try router([
       .qr: .nothing, .push: .everything, .webView: .exported.except(tags: ["pay"]),
     ])
-    #expect(
-      denial(router.resolve("app://open/1", from: .qr))
-        == .refusedSource(route: "open/:id", source: .qr))
+    expectEqual(
+      denial(router.resolve("app://open/1", from: .qr)),
+      .refusedSource(route: "open/:id", source: .qr))
     #expect(router.resolve("app://closed", from: .push).target != nil)
-    #expect(
-      denial(router.resolve("app://open/1", from: .webView))
-        == .refusedSource(route: "open/:id", source: .webView))
+    expectEqual(
+      denial(router.resolve("app://open/1", from: .webView)),
+      .refusedSource(route: "open/:id", source: .webView))
     #expect(router.resolve("app://open/1", from: .universalLink).target != nil)
   }
 
@@ -54,13 +55,13 @@ struct RoutePolicyTests {
       return "%" + (text.count == 1 ? "0" : "") + text
     }.joined()
     let resolution = router.resolve("app://web?u=\(escaped)", from: .inside)
-    #expect((resolution.target != nil) == isAllowed)
+    expectEqual((resolution.target != nil), isAllowed)
     // From outside nothing is one of the application's own: `.inside` holds only for what it wrote.
     let outside = router.resolve("app://web?u=\(escaped)", from: .push)
     let isForeign = url.hasPrefix("https") && !url.hasPrefix("https://app.")
-    #expect((outside.target != nil) == (isAllowed && isForeign))
+    expectEqual((outside.target != nil), (isAllowed && isForeign))
     if !isAllowed {
-      #expect(denial(resolution) == .unsafeURL(route: "web?u<URL>", parameter: "u"))
+      expectEqual(denial(resolution), .unsafeURL(route: "web?u<URL>", parameter: "u"))
     }
   }
 
@@ -114,32 +115,32 @@ struct RoutePolicyTests {
       Route("b?u<URL>=https://evil.example", page: "b", urls: .inside)
       Route("c?u<URL>?", page: "c", urls: .inside)
     }
-    #expect(router.resolve("a", from: .inside).target?.page == "a")
+    expectEqual(router.resolve("a", from: .inside).target?.page, "a")
     for url in ["b", "b?u=", "b?u=&u=home"] {
-      #expect(
-        denial(router.resolve(url, from: .inside))
-          == .unsafeURL(route: "b?u<URL>=https://evil.example", parameter: "u"))
+      expectEqual(
+        denial(router.resolve(url, from: .inside)),
+        .unsafeURL(route: "b?u<URL>=https://evil.example", parameter: "u"))
     }
     for url in ["c", "c?u=", "c?u"] {
       let target = try #require(router.resolve(url, from: .inside).target)
       #expect(target.parameters["u"] == nil)
     }
-    #expect(
-      denial(router.resolve("c?u=&u=https://evil.example", from: .inside))
-        == .unsafeURL(route: "c?u<URL>?", parameter: "u"))
+    expectEqual(
+      denial(router.resolve("c?u=&u=https://evil.example", from: .inside)),
+      .unsafeURL(route: "c?u<URL>?", parameter: "u"))
   }
 
   @Test func handsUnmatchedLinksOfWebHostsToAWebView() throws {
     let url = try #require(try router().resolve("https://m.app.example/any?x#y", from: .push).web)
-    #expect(url == "https://m.app.example/any?x#y")
+    expectEqual(url, "https://m.app.example/any?x#y")
   }
 
   @Test func aSourceThatMayOpenNothingOpensNoPageOfAWebHost() throws {
     let router = try router([.qr: .nothing, .webView: .nothing.except(tags: ["pay"])])
     for source in [RouteSource.qr, .webView] {
-      #expect(
-        denial(router.resolve("https://M.app.example/any?token=x#y", from: source))
-          == .refusedSource(route: "https://M.app.example", source: source))
+      expectEqual(
+        denial(router.resolve("https://M.app.example/any?token=x#y", from: source)),
+        .refusedSource(route: "https://M.app.example", source: source))
     }
     guard case .web = router.resolve("https://m.app.example/any", from: .inside) else {
       Issue.record("not web")
@@ -152,32 +153,32 @@ struct RoutePolicyTests {
       try router().resolve(
         "app://pay/4111%201111/5?note=a&token=s3cret&token=again#k1", from: .inside
       ).target)
-    #expect(
-      target.redactedURL
-        == "app://pay/<redacted>/5?note=a&token=<redacted>&token=<redacted>#<redacted>")
-    #expect("\(target)" == "pay/:card/:amount<Int>?token&note?#:key? [m] \(target.redactedURL)")
-    #expect(try target.parameters.string("card") == "4111 1111")
+    expectEqual(
+      target.redactedURL,
+      "app://pay/<redacted>/5?note=a&token=<redacted>&token=<redacted>#<redacted>")
+    expectEqual("\(target)", "pay/:card/:amount<Int>?token&note?#:key? [m] \(target.redactedURL)")
+    try expectEqual(target.parameters.string("card"), "4111 1111")
   }
 
   @Test func anOldURLEndsAtItsSunset() throws {
-    #expect(try router(version: "1.9.9").resolve("was", from: .inside).target?.page == "closed")
-    #expect(
-      denial(try router(version: "2.0").resolve("was", from: .inside))
-        == .sunset(route: "was", version: "2.0"))
+    try expectEqual(router(version: "1.9.9").resolve("was", from: .inside).target?.page, "closed")
+    expectEqual(
+      denial(try router(version: "2.0").resolve("was", from: .inside)),
+      .sunset(route: "was", version: "2.0"))
     #expect(try router().resolve("was", from: .inside).target != nil)
   }
 
   @Test func aRedirectOpensNothingThatIsClosed() throws {
-    #expect(
-      denial(try router().resolve("app://was", from: .push))
-        == .notExported(route: "closed", source: .push))
+    expectEqual(
+      denial(try router().resolve("app://was", from: .push)),
+      .notExported(route: "closed", source: .push))
   }
 
   @Test func versionsCompareByNumber() {
     let versions: [RouteVersion] = ["1.10", "1.9.9", "2", "0.0.1"]
-    #expect(versions.sorted().map(\.description) == ["0.0.1", "1.9.9", "1.10.0", "2.0.0"])
+    expectEqual(versions.sorted().map(\.description), ["0.0.1", "1.9.9", "1.10.0", "2.0.0"])
     let read = ["2", "2.1", "2.1.3"].map { RouteVersion($0)?.description }
-    #expect(read == ["2.0.0", "2.1.0", "2.1.3"])
+    expectEqual(read, ["2.0.0", "2.1.0", "2.1.3"])
     #expect(["", "1.", "a", "1.2.3.4", "-1", "+1"].allSatisfy { RouteVersion($0) == nil })
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import Testing
@@ -48,16 +49,16 @@ struct RoutePrintingTests {
     let rest = Route("r/**x", page: "p") { (a: [String]) in self.page(a) }
     let item = Route("q?x", page: "p") { (a: String) in self.page(a) }
     let part = Route("f#:x", page: "p") { (a: String) in self.page(a) }
-    #expect(try path.url(text) == "p/" + segment)
-    #expect(try path.match(path.url(text)) == text)
-    #expect(try mixed.url(text) == "m/v\(segment).z")
-    #expect(try mixed.match(mixed.url(text)) == text)
-    #expect(try rest.url([text, text]) == "r/\(segment)/\(segment)")
-    #expect(try rest.match(rest.url([text, text])) == [text, text])
-    #expect(try item.url(text) == "q?x=" + query)
-    #expect(try item.match(item.url(text)) == text)
-    #expect(try part.url(text) == "f#" + fragment)
-    #expect(try part.match(part.url(text)) == text)
+    try expectEqual(path.url(text), "p/" + segment)
+    try expectEqual(path.match(path.url(text)), text)
+    try expectEqual(mixed.url(text), "m/v\(segment).z")
+    try expectEqual(mixed.match(mixed.url(text)), text)
+    try expectEqual(rest.url([text, text]), "r/\(segment)/\(segment)")
+    try expectEqual(rest.match(rest.url([text, text])), [text, text])
+    try expectEqual(item.url(text), "q?x=" + query)
+    try expectEqual(item.match(item.url(text)), text)
+    try expectEqual(part.url(text), "f#" + fragment)
+    try expectEqual(part.match(part.url(text)), text)
   }
 
   /// A list of texts with the empty one.
@@ -68,43 +69,43 @@ struct RoutePrintingTests {
 
   @Test func theEmptyOneOfListedTextsStandsInAQueryOnly() throws {
     let item = Route("q?x", page: "p") { (a: Mark) in self.page(a) }
-    #expect(try item.match(item.url(.none)) == Mark.none)
+    try expectEqual(item.match(item.url(.none)), Mark.none)
     for pattern in ["p/:x", "m/v:x", "f#:x"] {
       let route = Route(pattern, page: "p") { (a: Mark) in self.page(a) }
-      #expect(try route.match(route.url(.new)) == .new)
-      #expect(
-        printed { () throws(Failure) in try route.url(.none) }
-          == .failure(.unprintable(name: "x", text: "")))
+      try expectEqual(route.match(route.url(.new)), .new)
+      expectEqual(
+        printed { () throws(Failure) in try route.url(.none) },
+        .failure(.unprintable(name: "x", text: "")))
     }
   }
 
   @Test(arguments: ["p/:x", "q?x", "q?x?", "f#:x"])
   func aListWithAnEmptyElementHasNoURL(pattern: String) throws {
     let route = Route(pattern, page: "p") { (a: [String]) in self.page(a) }
-    for list in [["a"], ["a", "b/c"]] { #expect(try route.match(route.url(list)) == list) }
+    for list in [["a"], ["a", "b/c"]] { try expectEqual(route.match(route.url(list)), list) }
     for (list, text) in [([""], ""), (["", "a"], "/a"), (["a", ""], "a/")] {
-      #expect(
-        printed { () throws(Failure) in try route.url(list) }
-          == .failure(.unprintable(name: "x", text: text)))
+      expectEqual(
+        printed { () throws(Failure) in try route.url(list) },
+        .failure(.unprintable(name: "x", text: text)))
     }
   }
 
   @Test func anEmptyTextStandsInAQueryOnly() throws {
     let item = Route("q?x", page: "p") { (a: String) in self.page(a) }
-    #expect(try item.url("") == "q?x=")
-    #expect(try item.match("q?x=") == "")
-    #expect(try item.match("q?x") == "")
+    try expectEqual(item.url(""), "q?x=")
+    try expectEqual(item.match("q?x="), "")
+    try expectEqual(item.match("q?x"), "")
     for pattern in ["p/:x", "m/v:x", "f#:x"] {
       let route = Route(pattern, page: "p") { (a: String) in self.page(a) }
-      #expect(
-        printed { () throws(Failure) in try route.url("") }
-          == .failure(.unprintable(name: "x", text: "")), "\(pattern)")
+      expectEqual(
+        printed { () throws(Failure) in try route.url("") },
+        .failure(.unprintable(name: "x", text: "")), "\(pattern)")
     }
     let rest = Route("r/**x", page: "p") { (a: [String]) in self.page(a) }
-    #expect(printed { () throws(Failure) in try rest.url([]) } == .failure(.missing(name: "x")))
-    #expect(
-      printed { () throws(Failure) in try rest.url(["a", ""]) }
-        == .failure(.unprintable(name: "x", text: "a/")))
+    expectEqual(printed { () throws(Failure) in try rest.url([]) }, .failure(.missing(name: "x")))
+    expectEqual(
+      printed { () throws(Failure) in try rest.url(["a", ""]) },
+      .failure(.unprintable(name: "x", text: "a/")))
   }
 
   @Test(arguments: [
@@ -113,17 +114,17 @@ struct RoutePrintingTests {
     ("p/:x<Int>", "007x"), ("q?x<Int>", ""), ("q?x<a|b>", "c"), ("p/:x<Bool>", "True"),
   ]) func whatNoURLCanHoldIsNotPrinted(_ pattern: String, _ text: String) throws {
     let route = Route(pattern, page: "p") { (a: String) in self.page(a) }
-    #expect(
-      printed { () throws(Failure) in try route.url(text) }
-        == .failure(.unprintable(name: "x", text: text == "." && pattern == "m/.:x" ? ".." : text)))
+    expectEqual(
+      printed { () throws(Failure) in try route.url(text) },
+      .failure(.unprintable(name: "x", text: text == "." && pattern == "m/.:x" ? ".." : text)))
   }
 
   @Test func aDotBesideALiteralIsNoDotSegment() throws {
     let route = Route("v:x", page: "p") { (a: String) in self.page(a) }
-    #expect(try route.url(".") == "v.")
-    #expect(try route.match("v.") == ".")
+    try expectEqual(route.url("."), "v.")
+    try expectEqual(route.match("v."), ".")
     let router = try testRouter(modules: [RouteModule("m", [route])])
-    #expect(router.resolve("app:///v%2E", from: .inside).target?.canonicalURL == "v.")
+    expectEqual(router.resolve("app:///v%2E", from: .inside).target?.canonicalURL, "v.")
   }
 
   @Test(arguments: [
@@ -133,7 +134,7 @@ struct RoutePrintingTests {
   ]) func writesANumberSoThatItIsTheSame(_ number: Double, _ text: String) throws {
     let route = Route("d/:x?y", page: "p") { (a: Double, b: Double) in self.page(a, b) }
     let url = try route.url(number, number)
-    #expect(url == "d/\(text)?y=\(text)")
+    expectEqual(url, "d/\(text)?y=\(text)")
     let found = try #require(try route.match(url))
     #expect(found.0.bitPattern == number.bitPattern && found.1.bitPattern == number.bitPattern)
   }
@@ -141,94 +142,94 @@ struct RoutePrintingTests {
   @Test func defaultInAnotherFormIsLeftOut() throws {
     let id = "7d444840-9dc0-11d1-b245-5ffdce74fad2"
     let route = Route("d?scale=1&page=01", page: "p") { (a: Double, b: Int) in self.page(a, b) }
-    #expect(try route.url(1, 1) == "d")
-    #expect(try route.url(-1, 10) == "d?scale=-1.0&page=10")
+    try expectEqual(route.url(1, 1), "d")
+    try expectEqual(route.url(-1, 10), "d?scale=-1.0&page=10")
     let router = try testRouter { [route, Route("i?id<UUID>=\(id)", page: "i")] }
     let urls = [
       ("d", "d"), ("d?page=1&scale=1e0", "d"), ("d?scale=01.0&page=2", "d?page=2"), ("i", "i"),
       ("i?id=\(id.uppercased())", "i"),
     ]
     for (url, canonical) in urls {
-      #expect(router.resolve(url, from: .inside).target?.canonicalURL == canonical, "\(url)")
+      expectEqual(router.resolve(url, from: .inside).target?.canonicalURL, canonical, "\(url)")
     }
   }
 
   @Test func numbersThatAreNoneAreNotPrinted() throws {
     let route = Route("d/:x", page: "p") { (a: Double) in self.page(a) }
     for number in [Double.infinity, -.infinity, .nan] {
-      #expect(
-        printed { () throws(Failure) in try route.url(number) } == .failure(.missing(name: "x")))
+      expectEqual(
+        printed { () throws(Failure) in try route.url(number) }, .failure(.missing(name: "x")))
     }
   }
 
   @Test func aTextThatReadsARestIsPrintedOnlyAsItIsRead() throws {
     let route = Route("r/**x", page: "p") { (a: String) in self.page(a) }
-    #expect(try route.url("a/b%20c") == "r/a/b%20c")
-    #expect(try route.match("r/a/b%20c") == "a/b%20c")
+    try expectEqual(route.url("a/b%20c"), "r/a/b%20c")
+    try expectEqual(route.match("r/a/b%20c"), "a/b%20c")
     for text in ["a b", "a?b", "a#b", "a//b", "/a", "a/", "50%", "城", "%41", "%2f", "..", "a/%0A"] {
-      #expect(
-        printed { () throws(Failure) in try route.url(text) }
-          == .failure(.unprintable(name: "x", text: text)), "\(text)")
+      expectEqual(
+        printed { () throws(Failure) in try route.url(text) },
+        .failure(.unprintable(name: "x", text: text)), "\(text)")
     }
   }
 
   /// Without the check these would be read as other values.
   @Test func anAbsentSegmentDoesNotShiftTheOthers() throws {
     let two = Route("a/:x?/:y?", page: "p") { (a: String?, b: String?) in self.page(a, b) }
-    #expect(try two.url(nil, nil) == "a")
-    #expect(try two.url("1", nil) == "a/1")
-    #expect(try two.url("1", "2") == "a/1/2")
-    #expect(
-      printed { () throws(Failure) in try two.url(nil, "2") }
-        == .failure(.unprintable(name: "x", text: "2")))
+    try expectEqual(two.url(nil, nil), "a")
+    try expectEqual(two.url("1", nil), "a/1")
+    try expectEqual(two.url("1", "2"), "a/1/2")
+    expectEqual(
+      printed { () throws(Failure) in try two.url(nil, "2") },
+      .failure(.unprintable(name: "x", text: "2")))
 
     let typed = Route("b/:x?/:y?", page: "p") { (a: Int?, b: String?) in self.page(a, b) }
-    #expect(try typed.url(nil, "word") == "b/word")
-    #expect(try typed.match("b/word").map { [$0.0.map(String.init), $0.1] } == [nil, "word"])
-    #expect(
-      printed { () throws(Failure) in try typed.url(nil, "7") }
-        == .failure(.unprintable(name: "x", text: "7")))
+    try expectEqual(typed.url(nil, "word"), "b/word")
+    try expectEqual(typed.match("b/word").map { [$0.0.map(String.init), $0.1] }, [nil, "word"])
+    expectEqual(
+      printed { () throws(Failure) in try typed.url(nil, "7") },
+      .failure(.unprintable(name: "x", text: "7")))
 
     let rest = Route("c/:tab<plan|map>?/**path?", page: "p") { (a: String?, b: [String]) in
       self.page(a, b)
     }
-    #expect(try rest.url(nil, ["x", "map"]) == "c/x/map")
-    #expect(try rest.url("map", ["map"]) == "c/map/map")
-    #expect(
-      printed { () throws(Failure) in try rest.url(nil, ["map", "x"]) }
-        == .failure(.unprintable(name: "tab", text: "map")))
+    try expectEqual(rest.url(nil, ["x", "map"]), "c/x/map")
+    try expectEqual(rest.url("map", ["map"]), "c/map/map")
+    expectEqual(
+      printed { () throws(Failure) in try rest.url(nil, ["map", "x"]) },
+      .failure(.unprintable(name: "tab", text: "map")))
 
     let between = Route("d/:x?/e/:y?", page: "p") { (a: String?, b: String?) in self.page(a, b) }
-    #expect(try between.url(nil, nil) == "d/e")
-    #expect(try between.url("1", nil) == "d/1/e")
-    #expect(try between.url(nil, "2") == "d/e/2")
-    #expect(try between.url(nil, "e") == "d/e/e")
-    #expect(
-      printed { () throws(Failure) in try between.url("e", nil) }
-        == .failure(.unprintable(name: "x", text: "")))
+    try expectEqual(between.url(nil, nil), "d/e")
+    try expectEqual(between.url("1", nil), "d/1/e")
+    try expectEqual(between.url(nil, "2"), "d/e/2")
+    try expectEqual(between.url(nil, "e"), "d/e/e")
+    expectEqual(
+      printed { () throws(Failure) in try between.url("e", nil) },
+      .failure(.unprintable(name: "x", text: "")))
   }
 
   @Test func whatExceedsALimitIsNotPrinted() throws {
     let route = Route("p/:x", page: "p") { (a: String) in self.page(a) }
     let most = String(repeating: "a", count: RouteURL.Limits.printedBytes - 2)
-    #expect(try route.url(most).utf8.count == 7_932)
-    #expect(
-      printed { () throws(Failure) in try route.url(most + "a") }
-        == .failure(.unreadable(.tooLong(bytes: 7_933))))
+    try expectEqual(route.url(most).utf8.count, 7_932)
+    expectEqual(
+      printed { () throws(Failure) in try route.url(most + "a") },
+      .failure(.unreadable(.tooLong(bytes: 7_933))))
     let rest = Route("r/**x", page: "p") { (a: [String]) in self.page(a) }
     let segments = Array(repeating: "a", count: 63)
-    #expect(try rest.match(rest.url(segments)) == segments)
-    #expect(
-      printed { () throws(Failure) in try rest.url(segments + ["a"]) }
-        == .failure(.unreadable(.tooManySegments(offset: 128))))
+    try expectEqual(rest.match(rest.url(segments)), segments)
+    expectEqual(
+      printed { () throws(Failure) in try rest.url(segments + ["a"]) },
+      .failure(.unreadable(.tooManySegments(offset: 128))))
   }
 
   @Test func defaultsAreLeftOutAndAbsentsToo() throws {
     let route = Route(
       "l?page=1&sort<a|b>=a&q=&f?#:part?", page: "p"
     ) { (a: Int, b: String, c: String, d: String?, e: String?) in self.page(a, b, c, d, e) }
-    #expect(try route.url(1, "a", "", nil, nil) == "l")
-    #expect(try route.url(2, "b", "x", "", "y") == "l?page=2&sort=b&q=x&f=#y")
+    try expectEqual(route.url(1, "a", "", nil, nil), "l")
+    try expectEqual(route.url(2, "b", "x", "", "y"), "l?page=2&sort=b&q=x&f=#y")
     let found = try #require(try route.match("l"))
     #expect(found == (1, "a", "", nil, nil))
   }
@@ -254,7 +255,7 @@ struct RoutePrintingTests {
       Redirect("ask?v", to: "query?v")
     }
     let target = try #require(router.resolve(url, from: .inside).target)
-    #expect(target.url.text == expected)
+    expectEqual(target.url.text, expected)
     #expect(target.parameters["admin"] == nil)
   }
 
@@ -266,6 +267,6 @@ struct RoutePrintingTests {
     let urls = ["old", "old/1", "old/1/2/3", "old?q=", "old/1?q=2"].map {
       router.resolve($0, from: .inside).target?.url.text
     }
-    #expect(urls == ["new", "new/1", "new/1/2/3", "new?q=", "new/1?q=2"])
+    expectEqual(urls, ["new", "new/1", "new/1/2/3", "new?q=", "new/1?q=2"])
   }
 }

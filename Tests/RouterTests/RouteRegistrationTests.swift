@@ -12,18 +12,18 @@ struct RouteRegistrationTests {
     #expect(match("b", router) == nil)
     let token = try router.register(
       RouteModule("late", [Route("b", page: "b"), Route("x/me", page: "me")]))
-    #expect(token.module == "late")
-    #expect(match("b", router) == Match("b"))
-    #expect(match("x/me", router) == Match("x/me"))
-    #expect(match("x/1", router) == Match("x/:id", ["id": "1"]))
+    expectEqual(token.module, "late")
+    expectEqual(match("b", router), Match("b"))
+    expectEqual(match("x/me", router), Match("x/me"))
+    expectEqual(match("x/1", router), Match("x/:id", ["id": "1"]))
     let before = try #require(router.resolve("b", from: .inside).target)
     #expect(token.withdraw())
     #expect(!token.withdraw())
     #expect(match("b", router) == nil)
-    #expect(match("x/me", router) == Match("x/:id", ["id": "me"]))
-    #expect(before.page == "b")
+    expectEqual(match("x/me", router), Match("x/:id", ["id": "me"]))
+    expectEqual(before.page, "b")
     _ = try router.register(RouteModule("late", [Route("b", page: "b2")]))
-    #expect(router.resolve("b", from: .inside).target?.page == "b2")
+    expectEqual(router.resolve("b", from: .inside).target?.page, "b2")
   }
 
   @Test func modulesComeAndGoBesideTenThousandRoutes() throws {
@@ -31,7 +31,7 @@ struct RouteRegistrationTests {
     let router = try testRouter(modules: [shop, RouteModule("empty", [])])
     var found: [PageKey?: Int] = [:]
     let none = try router.register(RouteModule("none", []))
-    #expect(router.snapshot.levels.count == 1)
+    expectEqual(router.snapshot.levels.count, 1)
     for _ in 0..<1_000 {
       let late = try router.register(
         RouteModule("late", [Route("late/:id", page: "late")]))
@@ -39,10 +39,10 @@ struct RouteRegistrationTests {
       late.withdraw()
       found[router.resolve("late/1", from: .inside).target?.page, default: 0] += 1
     }
-    #expect(found == ["late": 1_000, nil: 1_000])
+    expectEqual(found, ["late": 1_000, nil: 1_000])
     none.withdraw()
-    #expect(router.snapshot.levels.count == 1)
-    #expect(match("shop9999/1", router) == Match("shop9999/:id", ["id": "1"]))
+    expectEqual(router.snapshot.levels.count, 1)
+    expectEqual(match("shop9999/1", router), Match("shop9999/:id", ["id": "1"]))
     #expect(throws: RouteConflicts.self) { try router.register(RouteModule("empty", [])) }
   }
 
@@ -70,9 +70,9 @@ struct RouteRegistrationTests {
         RouteModule("late") { Route("c", page: "c") { withExtendedLifetime(handle) { "page" } } })
     }
     #expect(try late().withdraw())
-    #expect(found.withLock(\.self) == ["a", "b", "", "true"])
+    expectEqual(found.withLock(\.self), ["a", "b", "", "true"])
     #expect(match("b", router) == nil)
-    #expect(match("d", router) == Match("d"))
+    expectEqual(match("d", router), Match("d"))
   }
 
   @Test func aConflictWithARegisteredModuleChangesNothing() throws {
@@ -81,13 +81,13 @@ struct RouteRegistrationTests {
       try router.register(
         RouteModule("late", [Route("a/:name", page: "a"), Route("c", page: "c")]))
     }
-    #expect(error?.conflicts.map(\.kind) == [.duplicate])
-    #expect(error?.conflicts.first?.existing?.module == "test")
+    expectEqual(error?.conflicts.map(\.kind), [.duplicate])
+    expectEqual(error?.conflicts.first?.existing?.module, "test")
     #expect(match("c", router) == nil)
     let again = #expect(throws: RouteConflicts.self) {
       try router.register(RouteModule("test", []))
     }
-    #expect(again?.conflicts.map(\.kind) == [.duplicateModule])
+    expectEqual(again?.conflicts.map(\.kind), [.duplicateModule])
   }
 
   @Test func specificityHoldsBetweenModulesHoweverTheyCome() throws {
@@ -109,7 +109,7 @@ struct RouteRegistrationTests {
         _ = try late.register(RouteModule(pattern, [Route(pattern, page: "p")]))
       }
       for url in urls {
-        #expect(match(url, late) == match(url, whole), "seed 7, round \(round), \(url)")
+        expectEqual(match(url, late), match(url, whole), "seed 7, round \(round), \(url)")
       }
     }
   }
@@ -127,15 +127,15 @@ struct RouteRegistrationTests {
       if order == 1 { modules.reverse() }
       if order == 2 { modules.shuffle(using: &random) }
       while let module = modules.popLast() {
-        #expect(match("\(module.module)/7", router)?.pattern == "\(module.module)/:x")
+        expectEqual(match("\(module.module)/7", router)?.pattern, "\(module.module)/:x")
         #expect(module.withdraw())
-        #expect(match("\(module.module)/7", router)?.pattern == ":any/:rest")
+        expectEqual(match("\(module.module)/7", router)?.pattern, ":any/:rest")
         #expect(router.snapshot.levels.count <= 14, "\(modules.count) modules are left")
         guard let left = modules.first else { break }
-        #expect(match(left.module, router)?.pattern == left.module)
+        expectEqual(match(left.module, router)?.pattern, left.module)
       }
-      #expect(router.snapshot.levels.count == 1)
-      #expect(match("home", router)?.pattern == "home")
+      expectEqual(router.snapshot.levels.count, 1)
+      expectEqual(match("home", router)?.pattern, "home")
     }
   }
 
@@ -194,10 +194,10 @@ struct RouteRegistrationTests {
         for (module, _) in registered { _ = try fresh.register(module) }
         let isRefused = (try? fresh.register(module)) == nil
         let registration = try? router.register(module)
-        #expect((registration == nil) == isRefused, "seed \(seed), step \(step)")
+        expectEqual((registration == nil), isRefused, "seed \(seed), step \(step)")
         if let registration { registered.append((module, registration)) }
       }
-      #expect(facts(router) == facts(fresh), "seed \(seed), step \(step)")
+      expectEqual(facts(router), facts(fresh), "seed \(seed), step \(step)")
       hadMarks = hadMarks || router.snapshot.levels.contains { $0.live !== $0 }
     }
     #expect(hadMarks, "No table had withdrawn routes.")
@@ -211,9 +211,9 @@ struct RouteRegistrationTests {
         Route("shop/:id", page: "item", parents: ["home", "shop"])
         Redirect("store", to: "shop")
       })
-    #expect(router.audit() == [])
+    expectEqual(router.audit(), [])
     token.withdraw()
-    #expect(router.audit().map(\.kind) == [.missingParent("shop"), .leadsNowhere("shop")])
+    expectEqual(router.audit().map(\.kind), [.missingParent("shop"), .leadsNowhere("shop")])
   }
 
   @Test func refusesNamespacesThatAreNone() {
@@ -222,13 +222,13 @@ struct RouteRegistrationTests {
         try testRouter(namespaces: namespaces, modules: [])
       }?.conflicts.map(\.kind)
     }
-    #expect(bad(RouteNamespaces(scheme: "https")) == [.badNamespace("https", .reservedScheme)])
-    #expect(bad(RouteNamespaces(scheme: "my app")) == [.badNamespace("my app", .invalidScheme)])
-    #expect(
-      bad(RouteNamespaces(scheme: "app", hosts: ["a.example/path", "*."]))
-        == [
-          .badNamespace("a.example/path", .invalidHost), .badNamespace("*.", .invalidHost),
-        ])
+    expectEqual(bad(RouteNamespaces(scheme: "https")), [.badNamespace("https", .reservedScheme)])
+    expectEqual(bad(RouteNamespaces(scheme: "my app")), [.badNamespace("my app", .invalidScheme)])
+    expectEqual(
+      bad(RouteNamespaces(scheme: "app", hosts: ["a.example/path", "*."])),
+      [
+        .badNamespace("a.example/path", .invalidHost), .badNamespace("*.", .invalidHost),
+      ])
   }
 
   @Test func resolvesWhileModulesComeAndGo() async throws {
@@ -264,6 +264,6 @@ struct RouteRegistrationTests {
       for await count in group { sum += count }
       return sum
     }
-    #expect(wrong == 0)
+    expectEqual(wrong, 0)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Router
 import RouterTesting
@@ -21,47 +22,47 @@ struct RouteTests {
 
   @Test func printsCanonicallyAndReadsBack() throws {
     let url = try Self.day.url("T/1 京", 4, .plan, nil)
-    #expect(url == "travel/trip/T%2F1%20%E4%BA%AC/day/4")
+    expectEqual(url, "travel/trip/T%2F1%20%E4%BA%AC/day/4")
     #expect(try #require(try Self.day.match(url)) == ("T/1 京", 4, .plan, nil))
     let other = try Self.day.url("..x", -1, .map, "a&b=c")
-    #expect(other == "travel/trip/..x/day/-1?tab=map&note=a%26b=c")
+    expectEqual(other, "travel/trip/..x/day/-1?tab=map&note=a%26b=c")
     #expect(try #require(try Self.day.match(other)) == ("..x", -1, .map, "a&b=c"))
   }
 
   @Test func patternHasTheTypesThatItsPageTakes() throws {
-    #expect(
-      try Self.day.declaration.pattern.get().text
-        == "travel/trip/:trip/day/:day<Int>?tab<plan|map>=plan&note?")
-    #expect(Self.day.declaration.text == "travel/trip/:trip/day/:day?tab=plan&note?")
+    try expectEqual(
+      Self.day.declaration.pattern.get().text,
+      "travel/trip/:trip/day/:day<Int>?tab<plan|map>=plan&note?")
+    expectEqual(Self.day.declaration.text, "travel/trip/:trip/day/:day?tab=plan&note?")
     nonisolated enum Odd: String, CaseIterable, RouteValue { case a = "x|y>%", b = "城" }
     let odd = Route(":{odd}.html#:at?", page: "p") { (odd: Odd, at: Double?) in
       TestPage(name: "\(odd) \(at ?? 0)")
     }
     let pattern = try odd.declaration.pattern.get()
-    #expect(pattern.text == ":{odd}<x%7Cy%3E%25|%E5%9F%8E>.html#:at<Double>?")
-    #expect(try RoutePattern(pattern.text) == pattern)
+    expectEqual(pattern.text, ":{odd}<x%7Cy%3E%25|%E5%9F%8E>.html#:at<Double>?")
+    try expectEqual(RoutePattern(pattern.text), pattern)
   }
 
   /// Cells capture routes: every word is in each of them.
   @Test func isFiveWordsWhateverItDeclares() {
-    #expect(MemoryLayout<Route<String>>.size == 5 * MemoryLayout<Int>.size)
-    #expect(MemoryLayout<Route<RouteParameters>>.size == 5 * MemoryLayout<Int>.size)
+    expectEqual(MemoryLayout<Route<String>>.size, 5 * MemoryLayout<Int>.size)
+    expectEqual(MemoryLayout<Route<RouteParameters>>.size, 5 * MemoryLayout<Int>.size)
   }
 
   @Test func printsAndReadsPositionalValues() throws {
     let url = try Self.stay.url(7, .map, ["a/b", "c"], "x", 2, "s 1")
-    #expect(url == "hotel/7/map/a%2Fb/c?q=x&page=2#s%201")
+    expectEqual(url, "hotel/7/map/a%2Fb/c?q=x&page=2#s%201")
     let found = try #require(try Self.stay.match(url))
     #expect(found == (7, .map, ["a/b", "c"], "x", 2, "s 1"))
-    #expect(try Self.stay.url(7, nil, [], "", 1, nil) == "hotel/7?q=")
+    try expectEqual(Self.stay.url(7, nil, [], "", 1, nil), "hotel/7?q=")
   }
 
   @MainActor @Test func makesItsPageFromTypedParameters() throws {
     let router = try testRouter(modules: [RouteModule("m", [Self.day, Self.stay])])
     let day = try #require(router.resolve("app://travel/trip/T1/day/4", from: .inside).target)
-    #expect(try day.makePage(as: TestPage.self).name == "T1 4 plan")
+    try expectEqual(day.makePage(as: TestPage.self).name, "T1 4 plan")
     let stay = try #require(router.resolve("app://hotel/1/map/x?q=1", from: .inside).target)
-    #expect(try stay.makePage(as: TestPage.self).name == "1 1")
+    try expectEqual(stay.makePage(as: TestPage.self).name, "1 1")
   }
 
   @Test func refusesWhatItWouldNotMatchAgain() throws {
@@ -77,7 +78,7 @@ struct RouteTests {
     let leg = Route("leg/:from-:to", page: "leg") { (from: String, to: String) in
       TestPage(name: from + to)
     }
-    #expect(try leg.url("pek", "sha-2") == "leg/pek-sha-2")
+    try expectEqual(leg.url("pek", "sha-2"), "leg/pek-sha-2")
     #expect(throws: RoutePrintingError.unprintable(name: "from", text: "pek-1-sha")) {
       try leg.url("pek-1", "sha")
     }
@@ -117,31 +118,31 @@ struct RouteTests {
 
   @Test func disagreementsAreRefusedAtRegistration() throws {
     let page: @MainActor @Sendable (Int, String) -> TestPage = { TestPage(name: "\($0)\($1)") }
-    #expect(kinds(Route("a/:id/:other", page: "p", make: page)) == [])
-    #expect(
-      kinds(Route("a/:id", page: "p", make: page)) == [.types(.count(pattern: 1, types: 2))])
-    #expect(
-      kinds(Route("a/:id/:other/:more", page: "p", make: page))
-        == [.types(.count(pattern: 3, types: 2))])
-    #expect(
-      kinds(Route("a/:id<Bool>/:other", page: "p", make: page))
-        == [.types(.type(name: "id", pattern: "Bool", swift: "Int"))])
-    #expect(
-      kinds(Route("a/:id/:other?", page: "p", make: page)) == [.types(.optional(name: "other"))])
-    #expect(
+    expectEqual(kinds(Route("a/:id/:other", page: "p", make: page)), [])
+    expectEqual(
+      kinds(Route("a/:id", page: "p", make: page)), [.types(.count(pattern: 1, types: 2))])
+    expectEqual(
+      kinds(Route("a/:id/:other/:more", page: "p", make: page)),
+      [.types(.count(pattern: 3, types: 2))])
+    expectEqual(
+      kinds(Route("a/:id<Bool>/:other", page: "p", make: page)),
+      [.types(.type(name: "id", pattern: "Bool", swift: "Int"))])
+    expectEqual(
+      kinds(Route("a/:id/:other?", page: "p", make: page)), [.types(.optional(name: "other"))])
+    expectEqual(
       kinds(
         Route("a/:id?q&page=1#:part", page: "p") {
           (id: Int?, q: String?, page: Int?, part: String?) in TestPage(name: "\(id ?? 0)")
-        })
-        == [
-          .types(.required(name: "id")), .types(.required(name: "q")),
-          // Absent, it has its default.
-          .types(.required(name: "page")), .types(.required(name: "part")),
-        ])
-    #expect(kinds(Route("a/**rest", page: "p") { (rest: [String]) in TestPage(name: "a") }) == [])
-    #expect(
-      kinds(Route("a/:t<plan|list>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) })
-        == [.types(.type(name: "t", pattern: "plan|list", swift: "plan|map"))])
+        }),
+      [
+        .types(.required(name: "id")), .types(.required(name: "q")),
+        // Absent, it has its default.
+        .types(.required(name: "page")), .types(.required(name: "part")),
+      ])
+    expectEqual(kinds(Route("a/**rest", page: "p") { (rest: [String]) in TestPage(name: "a") }), [])
+    expectEqual(
+      kinds(Route("a/:t<plan|list>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) }),
+      [.types(.type(name: "t", pattern: "plan|list", swift: "plan|map"))])
   }
 
   /// Only the segments of a rest are read one by one; another text would be decoded twice.
@@ -149,17 +150,17 @@ struct RouteTests {
     func list(_ name: String, _ type: String) -> [RouteConflict.Kind] {
       [.types(.type(name: name, pattern: type, swift: "[String]"))]
     }
-    #expect(
-      kinds(Route("a/:x", page: "p") { (x: [String]) in TestPage(name: "\(x)") })
-        == list("x", "String"))
-    #expect(
-      kinds(Route("a?x?", page: "p") { (x: [String]?) in TestPage(name: "\(x ?? [])") })
-        == list("x", "String"))
-    #expect(
-      kinds(Route("a#:x<b|c>", page: "p") { (x: [String]) in TestPage(name: "\(x)") })
-        == list("x", "b|c"))
-    #expect(
-      kinds(Route("a/**x?", page: "p") { (x: [String]?) in TestPage(name: "\(x ?? [])") }) == [])
+    expectEqual(
+      kinds(Route("a/:x", page: "p") { (x: [String]) in TestPage(name: "\(x)") }),
+      list("x", "String"))
+    expectEqual(
+      kinds(Route("a?x?", page: "p") { (x: [String]?) in TestPage(name: "\(x ?? [])") }),
+      list("x", "String"))
+    expectEqual(
+      kinds(Route("a#:x<b|c>", page: "p") { (x: [String]) in TestPage(name: "\(x)") }),
+      list("x", "b|c"))
+    expectEqual(
+      kinds(Route("a/**x?", page: "p") { (x: [String]?) in TestPage(name: "\(x ?? [])") }), [])
   }
 
   @Test func typeThatIsStatedTwiceIsRefused() {
@@ -169,35 +170,35 @@ struct RouteTests {
           RoutePatternError(pattern: pattern, column: column, reason: .repeatedType(type)))
       ]
     }
-    #expect(
-      kinds(Route("a/:id<Int>", page: "p") { (id: Int) in TestPage(name: "\(id)") })
-        == repeated("a/:id<Int>", 6, "Int"))
-    #expect(
-      kinds(Route("a?x<String>", page: "p") { TestPage(name: $0) })
-        == repeated("a?x<String>", 4, "String"))
-    #expect(
-      kinds(Route("a/:t<map|plan>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) })
-        == repeated("a/:t<map|plan>", 5, "map|plan"))
+    expectEqual(
+      kinds(Route("a/:id<Int>", page: "p") { (id: Int) in TestPage(name: "\(id)") }),
+      repeated("a/:id<Int>", 6, "Int"))
+    expectEqual(
+      kinds(Route("a?x<String>", page: "p") { TestPage(name: $0) }),
+      repeated("a?x<String>", 4, "String"))
+    expectEqual(
+      kinds(Route("a/:t<map|plan>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) }),
+      repeated("a/:t<map|plan>", 5, "map|plan"))
     // A constraint narrower than the Swift type is not refused.
-    #expect(kinds(Route("a/:k<x|y>", page: "p") { TestPage(name: $0) }) == [])
-    #expect(
-      kinds(Route("a/:t<map>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) }) == [])
+    expectEqual(kinds(Route("a/:k<x|y>", page: "p") { TestPage(name: $0) }), [])
+    expectEqual(
+      kinds(Route("a/:t<map>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) }), [])
   }
 
   @Test func closureWithoutAPageIsRefused() {
     let forget: @MainActor @Sendable (String) -> Void = { _ in }
     let route: Route<String> = Route("a/:x", page: "p") { (x: String) in forget(x) }
-    #expect(kinds(route) == [.types(.noPage)])
+    expectEqual(kinds(route), [.types(.noPage)])
   }
 
   @Test func pageThatTakesAllParametersReadsThemByName() throws {
     let route = Route("a/:id<Int>?note?", page: "p") { (id: Double, all: RouteParameters) in
       TestPage(name: "\(id) \(all["note"] ?? "")")
     }
-    #expect(kinds(route) == [])
+    expectEqual(kinds(route), [])
     let (id, all) = try #require(try route.match("a/7?note=x"))
-    #expect(id == 7)
-    #expect(all["note"] == "x")
+    expectEqual(id, 7)
+    expectEqual(all["note"], "x")
   }
 
   @Test func aSampleMustLeadToItsRouteAndBack() {
@@ -210,7 +211,7 @@ struct RouteTests {
       }
       return error?.conflicts.map(\.kind)
     }
-    #expect(conflicts("a/list") == [.sample("a/list")])
-    #expect(conflicts("b") == [.sample("b")])
+    expectEqual(conflicts("a/list"), [.sample("a/list")])
+    expectEqual(conflicts("b"), [.sample("b")])
   }
 }

@@ -83,8 +83,9 @@ struct RouteTraceTests {
     ] {
       _ = router.resolve(url, from: source)
     }
-    #expect(
-      log.lines == [
+    expectEqual(
+      log.lines,
+      [
         "target from push app://item/7 item/:id<Int>?page<Int>=1 [shop]",
         "fallback from qr app://item/seven item/**unmatched? [shop]",
         "redirected from webView item/7 item/:id<Int>?page<Int>=1 [shop]",
@@ -104,12 +105,13 @@ struct RouteTraceTests {
     _ = router.resolve("app://pay/4111?token=s3cret&note=hi", from: .push)
     _ = router.resolve("app://pay/4111", from: .push)
     _ = router.resolve("app://pay/4111/more", from: .push)
-    #expect(log.all.map(\.outcome) == [.target, .unmatched, .unmatched])
-    #expect(
-      log.all.first?.parameters.map { "\($0.name)=\($0.text)" }
-        == ["card=<redacted>", "token=<redacted>", "note=hi"])
-    #expect(
-      log.all.map(\.url) == [
+    expectEqual(log.all.map(\.outcome), [.target, .unmatched, .unmatched])
+    expectEqual(
+      log.all.first?.parameters.map { "\($0.name)=\($0.text)" },
+      ["card=<redacted>", "token=<redacted>", "note=hi"])
+    expectEqual(
+      log.all.map(\.url),
+      [
         "app://pay/<redacted>?token=<redacted>&note=hi", "app://pay/<redacted>",
         "app://pay/<redacted>/<redacted>",
       ])
@@ -120,10 +122,10 @@ struct RouteTraceTests {
     let log = Log()
     _ = try router(log).resolve("item/7", from: .inside)
     let trace = try #require(log.all.first)
-    #expect(trace.parameters.map(\.name) == ["id", "page"])
-    #expect(trace.parameters.map(\.text) == ["7", "1"])
-    #expect(trace.route == "item/:id<Int>?page<Int>=1")
-    #expect(trace.module == "shop")
+    expectEqual(trace.parameters.map(\.name), ["id", "page"])
+    expectEqual(trace.parameters.map(\.text), ["7", "1"])
+    expectEqual(trace.route, "item/:id<Int>?page<Int>=1")
+    expectEqual(trace.module, "shop")
     #expect(trace.reason == nil)
     #expect(!trace.isResumed)
   }
@@ -138,8 +140,9 @@ struct RouteTraceTests {
     gate.open()
     router.resume("session")
     _ = try await going.waitForValue()
-    #expect(
-      log.lines == [
+    expectEqual(
+      log.lines,
+      [
         "parked from inside orders orders [shop] because of session",
         "target from inside orders orders [shop] resumed",
       ])
@@ -153,7 +156,7 @@ struct RouteTraceTests {
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     router.cancel("session")
     _ = try await going.waitForValue()
-    #expect(log.lines.last == "denied from inside orders because of route.cancelled resumed")
+    expectEqual(log.lines.last, "denied from inside orders because of route.cancelled resumed")
   }
 
   @Test func isNotCalledForExplanations() throws {
@@ -162,7 +165,7 @@ struct RouteTraceTests {
     _ = router.explain("app://item/7", from: .push)
     _ = router.audit()
     _ = router.routes
-    #expect(log.all == [])
+    expectEqual(log.all, [])
   }
 
   @Test func tracingChangesNoResolution() throws {
@@ -170,11 +173,11 @@ struct RouteTraceTests {
     let log = Log()
     let told = try router(log)
     for url in ["app://item/7", "app://thing/1", "app://pay/1?token=x", "app://nowhere"] {
-      #expect(
-        silent.resolve(url, from: .push).target?.description
-          == told.resolve(url, from: .push, payload: 1).target?.description)
+      expectEqual(
+        silent.resolve(url, from: .push).target?.description,
+        told.resolve(url, from: .push, payload: 1).target?.description)
     }
-    #expect(log.all.count == 4)
+    expectEqual(log.all.count, 4)
   }
 
   @Test func keptTracesDoNotRetainTheirRouter() throws {
@@ -195,7 +198,7 @@ struct RouteTraceTests {
     router = nil
     #expect(released == nil)
     let outcomes = kept.withLock { $0.map(\.outcome) }
-    #expect(outcomes == [.parked, .target, .unmatched])
-    #expect(kept.withLock { $0[0].reason } == "k")
+    expectEqual(outcomes, [.parked, .target, .unmatched])
+    expectEqual(kept.withLock { $0[0].reason }, "k")
   }
 }

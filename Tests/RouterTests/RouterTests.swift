@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import Testing
@@ -10,11 +11,11 @@ struct RouterTests {
       namespaces: RouteNamespaces(
         scheme: "trellis", hosts: ["trellis.example", "*.trellis.example"]))
     let expected = Match("travel/scenic/:name", ["name": "x"])
-    #expect(match("trellis://travel/scenic/x", router) == expected)
-    #expect(match("TRELLIS://Travel/scenic/x", router) == expected)
-    #expect(match("https://trellis.example/travel/scenic/x", router) == expected)
-    #expect(match("https://www.Trellis.example:443/travel/scenic/x", router) == expected)
-    #expect(match("travel/scenic/x", router) == expected)
+    expectEqual(match("trellis://travel/scenic/x", router), expected)
+    expectEqual(match("TRELLIS://Travel/scenic/x", router), expected)
+    expectEqual(match("https://trellis.example/travel/scenic/x", router), expected)
+    expectEqual(match("https://www.Trellis.example:443/travel/scenic/x", router), expected)
+    expectEqual(match("travel/scenic/x", router), expected)
     #expect(match("https://badtrellis.example/travel/scenic/x", router) == nil)
     #expect(match("https://trellis.example.evil/travel/scenic/x", router) == nil)
     #expect(match("http://trellis.example/travel/scenic/x", router) == nil)
@@ -41,10 +42,10 @@ struct RouterTests {
     let resolution = router.resolve("trellis://travel/scenic/%E6%95%85%E5%AE%AB", from: .inside)
     let target = try #require(resolution.target)
     made += 1
-    #expect(target.pageType == "TestPage")
-    #expect(target.page == "scenic")
-    #expect(target.module == "travel")
-    #expect(try target.makePage(as: TestPage.self).name == "故宫")
+    expectEqual(target.pageType, "TestPage")
+    expectEqual(target.page, "scenic")
+    expectEqual(target.module, "travel")
+    try expectEqual(target.makePage(as: TestPage.self).name, "故宫")
     #expect(
       try target.makePage(as: TestPage.self) !== target.makePage(as: TestPage.self))
     #expect(throws: NavigationTargetError.otherPage(expected: "Other", found: "TestPage")) {
@@ -70,7 +71,7 @@ struct RouterTests {
     }
     for source in RouteSource.allCases where source != .inside {
       let denial = try #require(router.resolve("app://closed", from: source).denial)
-      #expect(denial == .notExported(route: "closed", source: source))
+      expectEqual(denial, .notExported(route: "closed", source: source))
     }
   }
 
@@ -83,21 +84,22 @@ struct RouterTests {
         parents: ["travel", "travel/city/:city"])
     }
     let target = try #require(router.resolve("app://travel/city/1/day/2", from: .inside).target)
-    #expect(target.backStack.map(\.url.text) == ["travel", "travel/city/1"])
-    #expect(target.backStack.map(\.page) == ["home", "city"])
+    expectEqual(target.backStack.map(\.url.text), ["travel", "travel/city/1"])
+    expectEqual(target.backStack.map(\.page), ["home", "city"])
   }
 
   @Test func anAbsentOptionalHasNoValue() throws {
     let router = try makeRouter("a/:x/:tab?/**rest?")
-    #expect(match("app://a/1", router) == Match("a/:x/:tab?/**rest?", ["x": "1"]))
-    #expect(match("app://a/1/2", router) == Match("a/:x/:tab?/**rest?", ["x": "1", "tab": "2"]))
+    expectEqual(match("app://a/1", router), Match("a/:x/:tab?/**rest?", ["x": "1"]))
+    expectEqual(match("app://a/1/2", router), Match("a/:x/:tab?/**rest?", ["x": "1", "tab": "2"]))
   }
 
   @Test func ofOptionalSegmentsTheFirstIsFilledFirst() throws {
     let router = try makeRouter("a/:x?/:y?/:z?", "b/:n<Int>?/:s?", "c/:s?/:n<Int>?/**rest?")
     let texts = ["a", "a/1", "a/1/2", "a/1/2/3", "b/1", "b/w", "b/1/2", "c/1", "c/1/2", "c/1/w/2"]
-    #expect(
-      texts.map { match($0, router)?.values } == [
+    expectEqual(
+      texts.map { match($0, router)?.values },
+      [
         [:], ["x": "1"], ["x": "1", "y": "2"], ["x": "1", "y": "2", "z": "3"], ["n": "1"],
         ["s": "w"], ["n": "1", "s": "2"], ["n": "1"],
         // Specificity goes before: a number is a number first.
@@ -109,7 +111,7 @@ struct RouterTests {
     let router = try makeRouter("a")
     let target = try #require(
       router.resolve("app://a?payload=evil", from: .inside, payload: [1, 2]).target)
-    #expect(target.payload(as: [Int].self) == [1, 2])
+    expectEqual(target.payload(as: [Int].self), [1, 2])
     #expect(target.payload(as: String.self) == nil)
   }
 
@@ -120,12 +122,13 @@ struct RouterTests {
       Redirect("newer/:id<Int>?from", to: "new/:id?from")
     }
     let (target, way) = try #require(router.resolve("app://old/7", from: .push).redirected)
-    #expect(target.url.text == "new/7?from=old")
-    #expect(try target.parameters.value("id", as: Int.self) == 7)
-    #expect(try target.parameters.string("from") == "old")
-    #expect(target.source == .push)
-    #expect(
-      way.steps.map { [$0.from, $0.to, $0.deprecatedSince?.description ?? "-"] } == [
+    expectEqual(target.url.text, "new/7?from=old")
+    try expectEqual(target.parameters.value("id", as: Int.self), 7)
+    try expectEqual(target.parameters.string("from"), "old")
+    expectEqual(target.source, .push)
+    expectEqual(
+      way.steps.map { [$0.from, $0.to, $0.deprecatedSince?.description ?? "-"] },
+      [
         ["app://old/7", "newer/7?from=old", "2.0.0"], ["newer/7?from=old", "new/7?from=old", "-"],
       ])
   }
@@ -140,8 +143,8 @@ struct RouterTests {
       "a/:id<Int>", "a/7", "d/:x<Double>", "d/1.5", "u/:id<UUID>",
       "u/7D444840-9DC0-11D1-B245-5FFDCE74FAD2")
     let target = try #require(router.resolve(url, from: .inside).target)
-    #expect(target.canonicalURL == canonical ?? url)
-    #expect(router.resolve(target.canonicalURL, from: .inside).target?.route == target.route)
-    #expect(router.resolve(target.absoluteURL, from: .inside).target?.route == target.route)
+    expectEqual(target.canonicalURL, canonical ?? url)
+    expectEqual(router.resolve(target.canonicalURL, from: .inside).target?.route, target.route)
+    expectEqual(router.resolve(target.absoluteURL, from: .inside).target?.route, target.route)
   }
 }

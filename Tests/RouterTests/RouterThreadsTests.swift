@@ -30,8 +30,8 @@ struct RouterThreadsTests {
       for await wrong in group { all += wrong }
       return all
     }
-    #expect(wrong == [])
-    #expect(router.routes.map(\.pattern) == ["a/:id<Int>", "b/**rest", "sale"])
+    expectEqual(wrong, [])
+    expectEqual(router.routes.map(\.pattern), ["a/:id<Int>", "b/**rest", "sale"])
   }
 
   nonisolated static func comeAndGo(_ worker: Int, _ router: Router) -> [String] {
@@ -93,10 +93,10 @@ struct RouterThreadsTests {
     let target = try #require(router.resolve("late/1", from: .inside).target)
     token.withdraw()
     #expect(router.resolve("late/1", from: .inside).target == nil)
-    #expect(target.page == "late")
-    #expect(try target.parameters.string("x") == "1")
-    #expect(target.backStack.map(\.page) == ["sale"])
-    #expect(target.canonicalURL == "late/1")
+    expectEqual(target.page, "late")
+    try expectEqual(target.parameters.string("x"), "1")
+    expectEqual(target.backStack.map(\.page), ["sale"])
+    expectEqual(target.canonicalURL, "late/1")
   }
 
   @Test func aWithdrawnModuleIsLetGoOf() throws {

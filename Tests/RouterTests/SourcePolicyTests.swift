@@ -1,3 +1,4 @@
+import LimitTesting
 import RouterTesting
 import Testing
 
@@ -30,7 +31,7 @@ struct SourcePolicyTests {
           let place: Comment = "\(policy) \(exported) \(tags)"
           if isOpen { #expect(denial == nil, place) }
           // Only refused tags keep the bit from saying yes.
-          if policy.refusedTags.isEmpty { #expect(isOpen == (denial == nil), place) }
+          if policy.refusedTags.isEmpty { expectEqual(isOpen, (denial == nil), place) }
         }
       }
     }
@@ -42,18 +43,19 @@ struct SourcePolicyTests {
     let open = try record(exported: true, tags: [])
     let closed = try record(exported: false, tags: [])
     #expect(policies.opens(open.traits, source))
-    #expect(policies.opens(closed.traits, source) == (source == .inside))
-    #expect(
-      policies.denial(closed, source)
-        == (source == .inside ? nil : .notExported(route: "a", source: source)))
+    expectEqual(policies.opens(closed.traits, source), (source == .inside))
+    expectEqual(
+      policies.denial(closed, source),
+      (source == .inside ? nil : .notExported(route: "a", source: source)))
   }
 
   @Test func aPolicyOfOneSourceDoesNotChangeTheOthers() throws {
     let policies = SourcePolicies([.qr: .nothing, .push: .everything])
     let open = try record(exported: true, tags: [])
     let closed = try record(exported: false, tags: [])
-    #expect(RouteSource.allCases.filter { !policies.opens(open.traits, $0) } == [.qr])
-    #expect(RouteSource.allCases.filter { policies.opens(closed.traits, $0) } == [.inside, .push])
+    expectEqual(RouteSource.allCases.filter { !policies.opens(open.traits, $0) }, [.qr])
+    expectEqual(
+      RouteSource.allCases.filter { policies.opens(closed.traits, $0) }, [.inside, .push])
   }
 
   @Test func canCloseTheInsideToo() throws {
@@ -61,9 +63,9 @@ struct SourcePolicyTests {
       Route("a", page: "a", tags: ["pay"])
       Route("b", page: "b")
     }
-    #expect(
-      denial(router.resolve("a", from: .inside)) == .refusedSource(route: "a", source: .inside))
-    #expect(router.resolve("b", from: .inside).target?.page == "b")
+    expectEqual(
+      denial(router.resolve("a", from: .inside)), .refusedSource(route: "a", source: .inside))
+    expectEqual(router.resolve("b", from: .inside).target?.page, "b")
   }
 
   @Test func addsUpWhatItRefuses() throws {
@@ -71,8 +73,9 @@ struct SourcePolicyTests {
       modules: [
         RouteModule("m", ["x", "y", "z"].map { Route($0, page: "p", exported: true, tags: [$0]) })
       ], sources: [.webView: .exported.except(tags: ["x"]).except(tags: ["y"])])
-    #expect(
-      ["x", "y", "z"].map { denial(router.resolve("app://\($0)", from: .webView)) } == [
+    expectEqual(
+      ["x", "y", "z"].map { denial(router.resolve("app://\($0)", from: .webView)) },
+      [
         .refusedSource(route: "x", source: .webView), .refusedSource(route: "y", source: .webView),
         nil,
       ])
@@ -82,10 +85,10 @@ struct SourcePolicyTests {
     let router = try testRouter(
       modules: [RouteModule("m", [Route("a", page: "a")])],
       guards: [Guard("late", on: .all) { _ in .deny(code: "late") }])
-    #expect(
-      denial(router.resolve("app://a", from: .push)) == .notExported(route: "a", source: .push))
-    #expect(
-      denial(router.resolve("app://a", from: .inside))
-        == .guarded(by: "late", code: "late", parameters: [:]))
+    expectEqual(
+      denial(router.resolve("app://a", from: .push)), .notExported(route: "a", source: .push))
+    expectEqual(
+      denial(router.resolve("app://a", from: .inside)),
+      .guarded(by: "late", code: "late", parameters: [:]))
   }
 }

@@ -30,13 +30,12 @@ struct UndecidedGuardTests {
 
   @Test func guardsThatNeverAgreeDenyTheNavigation() async throws {
     let router = try router()
-    #expect(denial(await router.resolution(of: "pay/7", from: .inside)) == undecided)
-    #expect(
-      Messages.english.adding(.router).text(for: undecided)
-        == "the guards of pay/:id<Int> decide differently each time they are asked")
-    #expect(
-      Messages.simplifiedChinese.adding(.router).text(for: undecided)
-        == "pay/:id<Int> 的守卫每次给出的结果都不同")
+    expectEqual(denial(await router.resolution(of: "pay/7", from: .inside)), undecided)
+    expectEqual(
+      Messages.english.adding(.router).text(for: undecided),
+      "the guards of pay/:id<Int> decide differently each time they are asked")
+    expectEqual(
+      Messages.simplifiedChinese.adding(.router).text(for: undecided), "pay/:id<Int> 的守卫每次给出的结果都不同")
   }
 
   @Test @MainActor func aNavigatorReportsThem() async throws {
@@ -48,7 +47,7 @@ struct UndecidedGuardTests {
       Issue.record("\(problems.events)")
       return
     }
-    #expect(denial(resolution) == undecided)
-    #expect(navigator.state.value == NavigationState())
+    expectEqual(denial(resolution), undecided)
+    expectEqual(navigator.state.value, NavigationState())
   }
 }

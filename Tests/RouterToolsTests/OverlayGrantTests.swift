@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTools
 import Testing
@@ -43,31 +44,31 @@ struct OverlayGrantTests {
   ) async throws {
     let router = try router(
       .park(until: "session", through: login), isAsynchronous: isAsynchronous)
-    #expect(await parked(router, from: .push)?.through?.page == "login")
+    await expectEqual(parked(router, from: .push)?.through?.page, "login")
     try router.apply(RouteOverlay(version: 1, rules: [redirect("login", to: "admin")]))
     for source in [RouteSource.push, .customScheme, .universalLink] {
       let pending = await parked(router, from: source)
-      #expect(pending?.key == "session")
-      #expect(pending?.throughURL == login)
+      expectEqual(pending?.key, "session")
+      expectEqual(pending?.throughURL, login)
       #expect(pending?.through == nil)
     }
     for source in [RouteSource.inside, .qr] {
-      #expect(await parked(router, from: source)?.through?.page == "admin")
+      await expectEqual(parked(router, from: source)?.through?.page, "admin")
     }
     try router.apply(RouteOverlay(version: 2, rules: [redirect("login", to: "lobby")]))
-    #expect(await parked(router, from: .push)?.through?.page == "lobby")
+    await expectEqual(parked(router, from: .push)?.through?.page, "lobby")
   }
 
   @Test(arguments: ["login", "sign-in"])
   func aGuardThatRedirectsOpensNoPageOfAnOverlay(_ login: String) throws {
     let router = try router(.redirect(login))
-    #expect(router.resolve("app://mail", from: .push).target?.page == "login")
+    expectEqual(router.resolve("app://mail", from: .push).target?.page, "login")
     try router.apply(RouteOverlay(version: 1, rules: [redirect("login", to: "admin")]))
-    #expect(
-      denial(router.resolve("app://mail", from: .push))
-        == .notExported(route: "admin", source: .push))
-    #expect(router.resolve("app://mail", from: .inside).target?.page == "admin")
+    expectEqual(
+      denial(router.resolve("app://mail", from: .push)), .notExported(route: "admin", source: .push)
+    )
+    expectEqual(router.resolve("app://mail", from: .inside).target?.page, "admin")
     try router.apply(RouteOverlay(version: 2, rules: [redirect("login", to: "lobby")]))
-    #expect(router.resolve("app://mail", from: .push).target?.page == "lobby")
+    expectEqual(router.resolve("app://mail", from: .push).target?.page, "lobby")
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Messages
 import Router
 import RouterTools
@@ -19,7 +20,7 @@ struct OverlayMessagesTests {
   }
 
   @Test func everyMessageIsTranslated() {
-    #expect(MessageTable.routerTools.untranslatedCodes == [])
+    expectEqual(MessageTable.routerTools.untranslatedCodes, [])
   }
 
   @Test func everyProblemOfAnOverlayHasAText() {
@@ -31,14 +32,14 @@ struct OverlayMessagesTests {
       .tooManyRedirects(index: 0, to: "x"),
     ]
     #expect(problems.allSatisfy { isComplete($0) && !$0.isRetryable })
-    #expect(Set(problems.map(\.code)).count == problems.count)
+    expectEqual(Set(problems.map(\.code)).count, problems.count)
     // Texts for developers are English in every language.
-    #expect(
-      Self.chinese.text(for: RouteOverlayError([.cycle(index: 1, to: "x")]))
-        == "rule 2: x is redirected in a circle")
+    expectEqual(
+      Self.chinese.text(for: RouteOverlayError([.cycle(index: 1, to: "x")])),
+      "rule 2: x is redirected in a circle")
     let several = RouteOverlayError(problems)
-    #expect(several.code == "route.overlay")
-    #expect(Self.english.text(for: several) == "11 problems in the overlay")
+    expectEqual(several.code, "route.overlay")
+    expectEqual(Self.english.text(for: several), "11 problems in the overlay")
   }
 
   @Test func anOverlayThatIsRefusedCanBeRead() throws {
@@ -49,10 +50,11 @@ struct OverlayMessagesTests {
           version: 1,
           rules: [.init(route: "c", action: .disable), .init(route: "a", action: .redirect)]))
     }
-    #expect(
-      error?.description == """
-        rule 1: no route has the pattern c
-        rule 2: the destination is missing or not allowed
-        """)
+    expectEqual(
+      error?.description,
+      """
+      rule 1: no route has the pattern c
+      rule 2: the destination is missing or not allowed
+      """)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTools
 import Testing
@@ -44,10 +45,10 @@ struct OverlayTypeTests {
 
   @Test @MainActor func textIsRedirectedToAPageThatReadsIt() throws {
     let router = try router()
-    #expect(problems(router, "order/:number") == [])
-    #expect(router.overlayProblems() == [])
+    expectEqual(problems(router, "order/:number"), [])
+    expectEqual(router.overlayProblems(), [])
     let target = try #require(router.resolve("app://old/N7", from: .push).target)
-    #expect(try target.makePage(as: Int.self) == 7)
+    try expectEqual(target.makePage(as: Int.self), 7)
     guard case .unmatched = router.resolve("app://old/7", from: .push) else {
       Issue.record("7 is not an order number")
       return
@@ -55,14 +56,14 @@ struct OverlayTypeTests {
   }
 
   @Test func exportedRouteIsNotRedirectedToAClosedPageOfTheType() throws {
-    #expect(
-      problems(try router(), "draft/:number") == [.notExported(index: 0, to: "draft/:number")])
+    expectEqual(
+      problems(try router(), "draft/:number"), [.notExported(index: 0, to: "draft/:number")])
   }
 
   @Test func textIsNotRedirectedToATypeOfThePattern() throws {
-    #expect(
-      problems(try router(), "page/:number") == [.leadsNowhere(index: 0, to: "page/:number")])
-    #expect(
-      problems(try router(), "none/:number") == [.leadsNowhere(index: 0, to: "none/:number")])
+    expectEqual(
+      problems(try router(), "page/:number"), [.leadsNowhere(index: 0, to: "page/:number")])
+    expectEqual(
+      problems(try router(), "none/:number"), [.leadsNowhere(index: 0, to: "none/:number")])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTools
 import Testing
@@ -21,21 +22,23 @@ struct RedirectListingTests {
 
   @Test func aRedirectIsOpenWhenOneOfItsPagesIs() throws {
     let router = try router()
-    #expect(router.resolve("app://go/place/7", from: .customScheme).target?.page == "place")
-    #expect(
-      router.routes(openTo: .customScheme).map(\.pattern) == [
+    expectEqual(router.resolve("app://go/place/7", from: .customScheme).target?.page, "place")
+    expectEqual(
+      router.routes(openTo: .customScheme).map(\.pattern),
+      [
         "go/:kind<draft|place>/:id", "place/:id",
       ])
-    #expect(router.routes.first { $0.page == nil }?.isExported == true)
+    expectEqual(router.routes.first { $0.page == nil }?.isExported, true)
   }
 
   @Test func applesAssociationHasARedirectWhenOneOfItsPagesIsOpen() throws {
-    #expect(
-      try router().appleAppSiteAssociation(appIDs: ["T.a"]) == #"""
-        {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
-        {"/":"/go/?*/?*","comment":"m: go/:kind<draft|place>/:id"},\#
-        {"/":"/place/?*","comment":"m: place/:id"}]}]}}
-        """#)
+    try expectEqual(
+      router().appleAppSiteAssociation(appIDs: ["T.a"]),
+      #"""
+      {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
+      {"/":"/go/?*/?*","comment":"m: go/:kind<draft|place>/:id"},\#
+      {"/":"/place/?*","comment":"m: place/:id"}]}]}}
+      """#)
   }
 
   /// Which page a redirect leads to depends on its values, also on those that may be anything or absent.
@@ -91,8 +94,8 @@ struct RedirectListingTests {
           Route("go/index", page: "own")
         }
       ])
-    #expect(
-      router.routes(openTo: .customScheme).map(\.pattern) == ["page/help/:id", "page/index"])
+    expectEqual(
+      router.routes(openTo: .customScheme).map(\.pattern), ["page/help/:id", "page/index"])
   }
 
   @Test func routeThatAnOverlayRedirectsIsAsOpenAsItsDestination() throws {
@@ -100,11 +103,12 @@ struct RedirectListingTests {
     try router.apply(
       RouteOverlay(
         version: 1, rules: [.init(route: "draft/:id", action: .redirect, to: "place/:id")]))
-    #expect(router.resolve("app://draft/7", from: .customScheme).target?.page == "place")
-    #expect(
-      router.routes(openTo: .customScheme).map(\.pattern) == [
+    expectEqual(router.resolve("app://draft/7", from: .customScheme).target?.page, "place")
+    expectEqual(
+      router.routes(openTo: .customScheme).map(\.pattern),
+      [
         "draft/:id", "go/:kind<draft|place>/:id", "old/:id", "place/:id",
       ])
-    #expect(router.routes.first { $0.pattern == "draft/:id" }?.isExported == true)
+    expectEqual(router.routes.first { $0.pattern == "draft/:id" }?.isExported, true)
   }
 }

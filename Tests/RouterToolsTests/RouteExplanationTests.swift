@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTools
 import Testing
@@ -43,35 +44,39 @@ struct RouteExplanationTests {
   }
 
   @Test func explainsATarget() throws {
-    #expect(
-      try explain("app://travel/city/5?page=2") == """
-        target travel/city/:city<Int>?page<Int>=1 [travel] app://travel/city/5?page=2
-        matched travel/city/:city<Int>?page<Int>=1 (travel, Travel.swift:1)
-        guard limit: proceed
-        """)
+    try expectEqual(
+      explain("app://travel/city/5?page=2"),
+      """
+      target travel/city/:city<Int>?page<Int>=1 [travel] app://travel/city/5?page=2
+      matched travel/city/:city<Int>?page<Int>=1 (travel, Travel.swift:1)
+      guard limit: proceed
+      """)
   }
 
   @Test func explainsARedirect() throws {
-    #expect(
-      try explain("https://app.example/town/5", .universalLink) == """
-        redirect https://app.example/town/5 -> travel/city/5
-        target travel/city/:city<Int>?page<Int>=1 [travel] travel/city/5
-        matched town/:city<Int> (travel, Travel.swift:3)
-        guard limit: proceed
-        """)
+    try expectEqual(
+      explain("https://app.example/town/5", .universalLink),
+      """
+      redirect https://app.example/town/5 -> travel/city/5
+      target travel/city/:city<Int>?page<Int>=1 [travel] travel/city/5
+      matched town/:city<Int> (travel, Travel.swift:3)
+      guard limit: proceed
+      """)
   }
 
   @Test func explainsADenial() throws {
-    #expect(
-      try explain("app://travel/city/9") == """
-        denied: guarded(by: "limit", code: "far", parameters: ["max"])
-        matched travel/city/:city<Int>?page<Int>=1 (travel, Travel.swift:1)
-        """)
-    #expect(
-      try explain("app://travel/trip/T/day/1") == """
-        denied: notExported(route: "travel/trip/:trip/day/:day<Int>", source: Router.RouteSource.push)
-        matched travel/trip/:trip/day/:day<Int> (travel, Travel.swift:2)
-        """)
+    try expectEqual(
+      explain("app://travel/city/9"),
+      """
+      denied: guarded(by: "limit", code: "far", parameters: ["max"])
+      matched travel/city/:city<Int>?page<Int>=1 (travel, Travel.swift:1)
+      """)
+    try expectEqual(
+      explain("app://travel/trip/T/day/1"),
+      """
+      denied: notExported(route: "travel/trip/:trip/day/:day<Int>", source: Router.RouteSource.push)
+      matched travel/trip/:trip/day/:day<Int> (travel, Travel.swift:2)
+      """)
   }
 
   @Test func explainsAParkedNavigationWithoutSensitiveValues() throws {
@@ -80,17 +85,18 @@ struct RouteExplanationTests {
       #expect(!text.contains("4111"))
       #expect(text.hasPrefix("parked by session until session\n"))
     }
-    #expect(
-      try explain("app://pay/4111/5") == """
-        parked by session until session
-        matched pay/:card/:amount<Int> (pay, Pay.swift:1)
-        guard session: park until session
-        guard quota: has to ask
-        """)
+    try expectEqual(
+      explain("app://pay/4111/5"),
+      """
+      parked by session until session
+      matched pay/:card/:amount<Int> (pay, Pay.swift:1)
+      guard session: park until session
+      guard quota: has to ask
+      """)
   }
 
   @Test func explainsAWebPage() throws {
-    #expect(try explain("https://m.app.example/any?secret=1") == "web page")
+    try expectEqual(explain("https://m.app.example/any?secret=1"), "web page")
   }
 
   @Test(arguments: [
@@ -150,6 +156,6 @@ struct RouteExplanationTests {
   @Test func explainingParksNothing() throws {
     let router = try router()
     for _ in 0..<5 { _ = router.explain("app://pay/1/2", from: .push) }
-    #expect(router.parkedCounts == [:])
+    expectEqual(router.parkedCounts, [:])
   }
 }

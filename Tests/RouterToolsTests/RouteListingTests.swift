@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Router
 import RouterTools
 import Testing
@@ -26,15 +27,16 @@ struct RouteListingTests {
   }
 
   @Test func printsColumns() throws {
-    #expect(
-      try self.router().routes.text() == """
-        mail                        mail    mail                    push   inside
-        go/:kind<a|b>/:page.html?q  travel  go                      push   everyone
-        gone                        travel  -> mail                 push   inside
-        old/:name                   travel  -> travel/scenic/:name  push   everyone
-        travel/scenic/:name         travel  TestPage                sheet  everyone  tags: a b
-        travel/scenic/draft         travel  draft                   push   inside    parents: mail
-        """)
+    try expectEqual(
+      self.router().routes.text(),
+      """
+      mail                        mail    mail                    push   inside
+      go/:kind<a|b>/:page.html?q  travel  go                      push   everyone
+      gone                        travel  -> mail                 push   inside
+      old/:name                   travel  -> travel/scenic/:name  push   everyone
+      travel/scenic/:name         travel  TestPage                sheet  everyone  tags: a b
+      travel/scenic/draft         travel  draft                   push   inside    parents: mail
+      """)
   }
 
   /// A router where something is special about every route.
@@ -73,20 +75,22 @@ struct RouteListingTests {
           .init(route: "城市/:id", action: .web, to: "https://m.app.example/x"),
           .init(route: "city/:id", action: .redirect, to: "城市/:id"),
         ]))
-    #expect(
-      router.routes.text() == """
-        pay/:card?token    pay   pay          push  inside, push              overlay: disable; hides card token; guards: limit session; tags: session
-        city/:id           城市  city         push  everyone but webView, qr  overlay: redirect; priority -2; folds case
-        town/:id           城市  -> 城市/:id  push  everyone but webView, qr  deprecated since 2.0.0; ends with 3.1.0
-        城市/**unmatched?  城市  cities       push  everyone but qr           fallback
-        城市/:id           城市  city         push  everyone but webView, qr  overlay: web; tags: pay
-        """)
+    expectEqual(
+      router.routes.text(),
+      """
+      pay/:card?token    pay   pay          push  inside, push              overlay: disable; hides card token; guards: limit session; tags: session
+      city/:id           城市  city         push  everyone but webView, qr  overlay: redirect; priority -2; folds case
+      town/:id           城市  -> 城市/:id  push  everyone but webView, qr  deprecated since 2.0.0; ends with 3.1.0
+      城市/**unmatched?  城市  cities       push  everyone but qr           fallback
+      城市/:id           城市  city         push  everyone but webView, qr  overlay: web; tags: pay
+      """)
   }
 
   @Test func listsWhoMayOpenARouteByThePolicies() throws {
     let audiences = try special().routes.map { [$0.pattern, $0.audience] }
-    #expect(
-      audiences == [
+    expectEqual(
+      audiences,
+      [
         ["pay/:card?token", "inside, push"], ["city/:id", "inside, push"],
         ["town/:id", "everyone but webView, qr"],
         ["城市/**unmatched?", "everyone but qr"],
@@ -95,79 +99,78 @@ struct RouteListingTests {
     let closed = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [RouteModule("m") { Route("a", page: "a") }], sources: [.inside: .nothing])
-    #expect(closed.routes.map(\.audience) == ["nobody"])
-    #expect(closed.routes.map(\.sources) == [[]])
+    expectEqual(closed.routes.map(\.audience), ["nobody"])
+    expectEqual(closed.routes.map(\.sources), [[]])
   }
 
   @Test func aRedirectIsAsOpenAsItsEnd() throws {
     let routes = try router().routes.filter { $0.redirect != nil }
-    #expect(routes.map(\.pattern) == ["gone", "old/:name"])
-    #expect(routes.map(\.isExported) == [false, true])
+    expectEqual(routes.map(\.pattern), ["gone", "old/:name"])
+    expectEqual(routes.map(\.isExported), [false, true])
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [
         RouteModule("m") { Redirect("a", to: "b") }, RouteModule("n") { Redirect("b", to: "c") },
         RouteModule("o") { Route("c", page: "c", exported: true) },
       ])
-    #expect(router.routes.map(\.audience) == ["everyone", "everyone", "everyone"])
+    expectEqual(router.routes.map(\.audience), ["everyone", "everyone", "everyone"])
     let late = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [])
     let token = try late.register(RouteModule("o") { Route("c", page: "c", exported: true) })
     _ = try late.register(RouteModule("m") { Redirect("a", to: "c") })
     token.withdraw()
-    #expect(late.routes.map(\.audience) == ["nobody"])
+    expectEqual(late.routes.map(\.audience), ["nobody"])
   }
 
   @Test func showsTheEffectOfTheOverlayUntilItIsRemoved() throws {
     let router = try makeRouter("a", "b")
-    #expect(router.routes.map(\.overlay) == [nil, nil])
+    expectEqual(router.routes.map(\.overlay), [nil, nil])
     try router.apply(RouteOverlay(version: 1, rules: [.init(route: "a", action: .disable)]))
-    #expect(router.routes.map(\.overlay) == [.disable, nil])
-    #expect(router.routes.map(\.notes) == [["overlay: disable"], []])
+    expectEqual(router.routes.map(\.overlay), [.disable, nil])
+    expectEqual(router.routes.map(\.notes), [["overlay: disable"], []])
     try router.apply(RouteOverlay(version: 2, rules: []))
-    #expect(router.routes.map(\.overlay) == [nil, nil])
+    expectEqual(router.routes.map(\.overlay), [nil, nil])
   }
 
   @Test func printsMarkdown() throws {
     let lines = try router().routes.markdown().split(separator: "\n")
-    #expect(lines.count == 8)
-    #expect(lines[0] == "| Route | Module | Page | Presentation | Open to | Notes |")
-    #expect(lines[1] == "|---|---|---|---|---|---|")
-    #expect(lines[3] == "| `go/:kind<a\\|b>/:page.html?q` | travel | go | push | everyone |  |")
-    #expect(
-      lines[6]
-        == "| `travel/scenic/:name` | travel | TestPage | sheet | everyone | tags: a b |"
+    expectEqual(lines.count, 8)
+    expectEqual(lines[0], "| Route | Module | Page | Presentation | Open to | Notes |")
+    expectEqual(lines[1], "|---|---|---|---|---|---|")
+    expectEqual(lines[3], "| `go/:kind<a\\|b>/:page.html?q` | travel | go | push | everyone |  |")
+    expectEqual(
+      lines[6], "| `travel/scenic/:name` | travel | TestPage | sheet | everyone | tags: a b |"
     )
   }
 
   @Test func printsJSONThatParses() throws {
     let data = Data(try router().routes.json().utf8)
     let rows = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
-    #expect(rows.count == 6)
+    expectEqual(rows.count, 6)
     let scenic = try #require(rows.first { $0["pattern"] as? String == "travel/scenic/:name" })
-    #expect(scenic["viewModel"] as? String == "TestPage")
-    #expect(scenic["tags"] as? [String] == ["a", "b"])
-    #expect(scenic["tags"] as? [String] == ["a", "b"])
+    expectEqual(scenic["viewModel"] as? String, "TestPage")
+    expectEqual(scenic["tags"] as? [String], ["a", "b"])
+    expectEqual(scenic["tags"] as? [String], ["a", "b"])
     let draft = try #require(rows.last { $0["pattern"] as? String == "travel/scenic/draft" })
-    #expect(draft["parents"] as? [String] == ["mail"])
-    #expect(scenic["file"] as? String == "T.swift")
-    #expect(scenic["line"] as? Int == 3)
-    #expect(scenic["exported"] as? Bool == true)
-    #expect(scenic["sources"] as? [String] == RouteSource.allCases.map(\.rawValue))
-    #expect(scenic["fallback"] as? Bool == false)
+    expectEqual(draft["parents"] as? [String], ["mail"])
+    expectEqual(scenic["file"] as? String, "T.swift")
+    expectEqual(scenic["line"] as? Int, 3)
+    expectEqual(scenic["exported"] as? Bool, true)
+    expectEqual(scenic["sources"] as? [String], RouteSource.allCases.map(\.rawValue))
+    expectEqual(scenic["fallback"] as? Bool, false)
     #expect(scenic["sunset"] is NSNull)
   }
 
   @Test func printsWhatIsSpecialAsJSON() throws {
     let data = Data(try special().routes.json().utf8)
     let rows = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
-    #expect(rows.map { $0["fallback"] as? Bool } == [false, false, false, true, false])
-    #expect(rows.map { $0["priority"] as? Int } == [0, -2, 0, 0, 0])
-    #expect(rows.map { $0["foldsCase"] as? Bool } == [false, true, false, false, false])
-    #expect(rows[0]["guards"] as? [String] == ["limit", "session"])
-    #expect(rows[0]["sensitive"] as? [String] == ["card", "token"])
-    #expect(rows[0]["sources"] as? [String] == ["inside", "push"])
-    #expect(rows[2]["deprecatedSince"] as? String == "2.0.0")
-    #expect(rows[2]["sunset"] as? String == "3.1.0")
+    expectEqual(rows.map { $0["fallback"] as? Bool }, [false, false, false, true, false])
+    expectEqual(rows.map { $0["priority"] as? Int }, [0, -2, 0, 0, 0])
+    expectEqual(rows.map { $0["foldsCase"] as? Bool }, [false, true, false, false, false])
+    expectEqual(rows[0]["guards"] as? [String], ["limit", "session"])
+    expectEqual(rows[0]["sensitive"] as? [String], ["card", "token"])
+    expectEqual(rows[0]["sources"] as? [String], ["inside", "push"])
+    expectEqual(rows[2]["deprecatedSince"] as? String, "2.0.0")
+    expectEqual(rows[2]["sunset"] as? String, "3.1.0")
     #expect(rows.allSatisfy { Array($0.keys).count == 20 })
   }
 
@@ -183,15 +186,16 @@ struct RouteListingTests {
           Route("Shop", page: "p", exported: true, foldsCase: true)
         }
       ])
-    #expect(
-      router.appleAppSiteAssociation(appIDs: ["T.a"]) == #"""
-        {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
-        {"/":"/Shop","caseSensitive":false,"comment":"m: Shop"},\#
-        {"/":"/a%2Ab/?*","comment":"m: a%2Ab/:x"},\#
-        {"/":"/faq","#":"?*","comment":"m: faq#:part"},\#
-        {"/":"/help","comment":"m: help#:part?"},\#
-        {"/":"/legal","#":"top","comment":"m: legal#top"}]}]}}
-        """#)
+    expectEqual(
+      router.appleAppSiteAssociation(appIDs: ["T.a"]),
+      #"""
+      {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
+      {"/":"/Shop","caseSensitive":false,"comment":"m: Shop"},\#
+      {"/":"/a%2Ab/?*","comment":"m: a%2Ab/:x"},\#
+      {"/":"/faq","#":"?*","comment":"m: faq#:part"},\#
+      {"/":"/help","comment":"m: help#:part?"},\#
+      {"/":"/legal","#":"top","comment":"m: legal#top"}]}]}}
+      """#)
   }
 
   @Test func printsApplesAssociationWithoutWildcardsInFixedFragments() throws {
@@ -204,13 +208,14 @@ struct RouteListingTests {
           Route("c#价格", page: "p", exported: true)
         }
       ])
-    #expect(
-      router.appleAppSiteAssociation(appIDs: ["T.a"]) == #"""
-        {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
-        {"/":"/a","#":"any%2A","comment":"m: a#any%2A"},\#
-        {"/":"/b","#":"why%3F","comment":"m: b#why%3F"},\#
-        {"/":"/c","#":"%E4%BB%B7%E6%A0%BC","comment":"m: c#价格"}]}]}}
-        """#)
+    expectEqual(
+      router.appleAppSiteAssociation(appIDs: ["T.a"]),
+      #"""
+      {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
+      {"/":"/a","#":"any%2A","comment":"m: a#any%2A"},\#
+      {"/":"/b","#":"why%3F","comment":"m: b#why%3F"},\#
+      {"/":"/c","#":"%E4%BB%B7%E6%A0%BC","comment":"m: c#价格"}]}]}}
+      """#)
   }
 
   @Test func printsApplesAssociationWithAFixedFragmentBeforeAnExclusionOfAll() throws {
@@ -222,24 +227,26 @@ struct RouteListingTests {
           Route("faq#top", page: "p", exported: true)
         }
       ])
-    #expect(
-      router.appleAppSiteAssociation(appIDs: ["T.a"]) == #"""
-        {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
-        {"/":"/faq","#":"top","comment":"m: faq#top"},\#
-        {"/":"/faq","#":"?*","exclude":true}]}]}}
-        """#)
+    expectEqual(
+      router.appleAppSiteAssociation(appIDs: ["T.a"]),
+      #"""
+      {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
+      {"/":"/faq","#":"top","comment":"m: faq#top"},\#
+      {"/":"/faq","#":"?*","exclude":true}]}]}}
+      """#)
   }
 
   @Test func printsApplesAssociationWithClosedRoutesExcludedFirst() throws {
     let text = try router().appleAppSiteAssociation(appIDs: ["ABCDE12345.example.app"])
-    #expect(
-      text == #"""
-        {"applinks":{"details":[{"appIDs":["ABCDE12345.example.app"],"components":[\#
-        {"/":"/travel/scenic/draft","exclude":true},\#
-        {"/":"/go/?*/?*.html","?":{"q":"?*"},"comment":"travel: go/:kind<a|b>/:page.html?q"},\#
-        {"/":"/old/?*","comment":"travel: old/:name"},\#
-        {"/":"/travel/scenic/?*","comment":"travel: travel/scenic/:name"}]}]}}
-        """#)
+    expectEqual(
+      text,
+      #"""
+      {"applinks":{"details":[{"appIDs":["ABCDE12345.example.app"],"components":[\#
+      {"/":"/travel/scenic/draft","exclude":true},\#
+      {"/":"/go/?*/?*.html","?":{"q":"?*"},"comment":"travel: go/:kind<a|b>/:page.html?q"},\#
+      {"/":"/old/?*","comment":"travel: old/:name"},\#
+      {"/":"/travel/scenic/?*","comment":"travel: travel/scenic/:name"}]}]}}
+      """#)
   }
 
   @Test func printsApplesAssociationWithExportedRoutesBeforeExclusionsThatCoverThem() throws {
@@ -259,19 +266,20 @@ struct RouteListingTests {
           Route("list?all", page: "p", exported: true)
         }
       ])
-    #expect(
-      router.appleAppSiteAssociation(appIDs: ["T.a"]) == #"""
-        {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
-        {"/":"/account/?*/log","exclude":true},\#
-        {"/":"/help/draft","exclude":true},\#
-        {"/":"/account/login","comment":"m: account/login"},\#
-        {"/":"/account/?*","exclude":true},\#
-        {"/":"/code","?":{"token":"?*"},"exclude":true},\#
-        {"/":"/list","?":{"all":"?*"},"comment":"m: list?all"},\#
-        {"/":"/list","exclude":true},\#
-        {"/":"/?*/?*","comment":"m: :category/:item"},\#
-        {"/":"/Help/?*","caseSensitive":false,"comment":"m: Help/:page"},\#
-        {"/":"/code","comment":"m: code"}]}]}}
-        """#)
+    expectEqual(
+      router.appleAppSiteAssociation(appIDs: ["T.a"]),
+      #"""
+      {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
+      {"/":"/account/?*/log","exclude":true},\#
+      {"/":"/help/draft","exclude":true},\#
+      {"/":"/account/login","comment":"m: account/login"},\#
+      {"/":"/account/?*","exclude":true},\#
+      {"/":"/code","?":{"token":"?*"},"exclude":true},\#
+      {"/":"/list","?":{"all":"?*"},"comment":"m: list?all"},\#
+      {"/":"/list","exclude":true},\#
+      {"/":"/?*/?*","comment":"m: :category/:item"},\#
+      {"/":"/Help/?*","caseSensitive":false,"comment":"m: Help/:page"},\#
+      {"/":"/code","comment":"m: code"}]}]}}
+      """#)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Router
 import Testing
 
@@ -34,21 +35,21 @@ struct RouteOverlayDocumentTests {
   }
 
   @Test func isReadWithWhatMayBeLeftOut() throws {
-    #expect(
-      try decoded(
+    try expectEqual(
+      decoded(
         """
         {"version": 7, "comment": "unknown keys are for others", "rules": [
           {"route": "city/:id<Int>", "action": "web", "to": "https://m.app.example/city"},
           {"route": "sale", "action": "disable", "to": null, "waits": true},
           {"route": "old", "action": "redirect", "to": "new", "waits": false}]}
-        """)
-        == RouteOverlay(
-          version: 7,
-          rules: [
-            .init(route: "city/:id<Int>", action: .web, to: "https://m.app.example/city"),
-            .init(route: "sale", action: .disable, waits: true),
-            .init(route: "old", action: .redirect, to: "new"),
-          ]))
+        """),
+      RouteOverlay(
+        version: 7,
+        rules: [
+          .init(route: "city/:id<Int>", action: .web, to: "https://m.app.example/city"),
+          .init(route: "sale", action: .disable, waits: true),
+          .init(route: "old", action: .redirect, to: "new"),
+        ]))
   }
 
   @Test(arguments: [
@@ -67,7 +68,7 @@ struct RouteOverlayDocumentTests {
       "type rules.0.waits"
     ),
   ]) func isRefusedWithTheBadPlace(_ text: String, _ expected: String) {
-    #expect(failure(text) == expected)
+    expectEqual(failure(text), expected)
   }
 
   @Test func survivesEncoding() throws {
@@ -78,7 +79,7 @@ struct RouteOverlayDocumentTests {
         .init(route: "城市", action: .disable, waits: true),
       ])
     let data = try JSONEncoder().encode(overlay)
-    #expect(try JSONDecoder().decode(RouteOverlay.self, from: data) == overlay)
+    try expectEqual(JSONDecoder().decode(RouteOverlay.self, from: data), overlay)
   }
 
   @Test func countsVersionsFromTheFirst() throws {
@@ -86,7 +87,7 @@ struct RouteOverlayDocumentTests {
     #expect(router.overlayVersion == nil)
     for version in [-5, -4, 0, 7, 100_000_007] {
       try router.apply(RouteOverlay(version: version, rules: []))
-      #expect(router.overlayVersion == version)
+      expectEqual(router.overlayVersion, version)
     }
     #expect(throws: RouteOverlayError([.stale(version: .min, applied: 100_000_007)])) {
       try router.apply(RouteOverlay(version: .min, rules: []))
@@ -94,8 +95,8 @@ struct RouteOverlayDocumentTests {
   }
 
   @Test func theFirstVersionLeavesRoomForLaterOnesInANumberOfAnySize() {
-    #expect(RouteOverlay.firstVersionLimit == 9_007_199_254_740_992)
-    #expect(RouteOverlay.versionLimit(of: Int32.self) == 1_073_741_823)
+    expectEqual(RouteOverlay.firstVersionLimit, 9_007_199_254_740_992)
+    expectEqual(RouteOverlay.versionLimit(of: Int32.self), 1_073_741_823)
   }
 
   @Test func isMeasuredByItsRulesAtTheBound() throws {
@@ -109,7 +110,7 @@ struct RouteOverlayDocumentTests {
       try router.apply(RouteOverlay(version: 1, rules: rules(1_001)))
     }
     try router.apply(RouteOverlay(version: 1, rules: rules(1_000)))
-    #expect(denial(router.resolve("r999", from: .inside)) == .disabled(route: "r999"))
+    expectEqual(denial(router.resolve("r999", from: .inside)), .disabled(route: "r999"))
     #expect(router.resolve("r1000", from: .inside).target != nil)
   }
 
@@ -137,16 +138,16 @@ struct RouteOverlayDocumentTests {
     let error = #expect(throws: RouteOverlayError.self) {
       try router.apply(RouteOverlay(version: 1, rules: rules))
     }
-    #expect(error?.problems == [.tooLarge(bytes: 400_490, limit: 262_144)])
+    expectEqual(error?.problems, [.tooLarge(bytes: 400_490, limit: 262_144)])
     #expect(router.overlayVersion == nil)
   }
 
   @Test func decodesAnOverlayDocument() throws {
     let text = #"{"version":7,"rules":[{"route":"sale","action":"disable"}]}"#
     let overlay = try JSONDecoder().decode(RouteOverlay.self, from: Data(text.utf8))
-    #expect(
-      overlay
-        == RouteOverlay(version: 7, rules: [RouteOverlay.Rule(route: "sale", action: .disable)]))
+    expectEqual(
+      overlay, RouteOverlay(version: 7, rules: [RouteOverlay.Rule(route: "sale", action: .disable)])
+    )
     let unknown = #"{"version":7,"rules":[{"route":"sale","action":"add"}]}"#
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(RouteOverlay.self, from: Data(unknown.utf8))

@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTools
 import Testing
@@ -36,14 +37,14 @@ struct RouteOverlayLateTests {
     for round in 0..<3 {
       var again: RouteRegistration? = token
       if round > 0 { again = try router.register(late()) }
-      #expect(denial(router.resolve("app://late/1", from: .push)) == .disabled(route: "late/:x"))
-      #expect(router.resolve("app://late/1/more", from: .push).target?.page == "more")
+      expectEqual(denial(router.resolve("app://late/1", from: .push)), .disabled(route: "late/:x"))
+      expectEqual(router.resolve("app://late/1/more", from: .push).target?.page, "more")
       again?.withdraw()
       #expect(router.resolve("app://late/1", from: .push).target == nil)
     }
     try router.apply(overlay(2))
     _ = try router.register(late("new"))
-    #expect(router.resolve("app://late/1", from: .push).target?.page == "new")
+    expectEqual(router.resolve("app://late/1", from: .push).target?.page, "new")
   }
 
   @Test func everyActionHoldsForAModuleThatComesAgain() throws {
@@ -59,8 +60,8 @@ struct RouteOverlayLateTests {
       Issue.record("not a web page")
       return
     }
-    #expect(page == "https://m.app.example/late")
-    #expect(router.resolve("app://late/1/more/a", from: .push).target?.page == "home")
+    expectEqual(page, "https://m.app.example/late")
+    expectEqual(router.resolve("app://late/1/more/a", from: .push).target?.page, "home")
   }
 
   @Test func aRuleForAnotherModulesPatternAppliesToEveryOwner() throws {
@@ -69,7 +70,7 @@ struct RouteOverlayLateTests {
     try router.apply(overlay(1, .init(route: "late/:x", action: .disable)))
     token.withdraw()
     _ = try router.register(RouteModule("heir", [Route("late/:x", page: "heir")]))
-    #expect(denial(router.resolve("late/1", from: .inside)) == .disabled(route: "late/:x"))
+    expectEqual(denial(router.resolve("late/1", from: .inside)), .disabled(route: "late/:x"))
   }
 
   @Test func aRouteThatWasNeverThereIsAMistakeUnlessTheRuleWaits() throws {
@@ -83,10 +84,10 @@ struct RouteOverlayLateTests {
       overlay(
         1, .init(route: "home", action: .disable),
         .init(route: "late/:x", action: .disable, waits: true)))
-    #expect(denial(router.resolve("home", from: .inside)) == .disabled(route: "home"))
+    expectEqual(denial(router.resolve("home", from: .inside)), .disabled(route: "home"))
     _ = try router.register(late())
-    #expect(denial(router.resolve("late/1", from: .inside)) == .disabled(route: "late/:x"))
-    #expect(router.resolve("late/1/more", from: .inside).target?.page == "more")
+    expectEqual(denial(router.resolve("late/1", from: .inside)), .disabled(route: "late/:x"))
+    expectEqual(router.resolve("late/1/more", from: .inside).target?.page, "more")
   }
 
   @Test func aDocumentThatComesWhileAModuleIsOutHoldsWhenItIsBack() throws {
@@ -94,7 +95,7 @@ struct RouteOverlayLateTests {
     try router.register(late()).withdraw()
     try router.apply(overlay(1, .init(route: "late/:x", action: .disable)))
     _ = try router.register(late())
-    #expect(denial(router.resolve("late/1", from: .inside)) == .disabled(route: "late/:x"))
+    expectEqual(denial(router.resolve("late/1", from: .inside)), .disabled(route: "late/:x"))
   }
 
   enum Stars: Int, RouteValue { case one = 1, two, three }
@@ -116,7 +117,7 @@ struct RouteOverlayLateTests {
     }
     try router.apply(overlay(1, .init(route: pattern, action: .disable, waits: waits)))
     _ = try router.register(module)
-    #expect(denial(router.resolve("rated/2", from: .inside)) == .disabled(route: pattern))
+    expectEqual(denial(router.resolve("rated/2", from: .inside)), .disabled(route: pattern))
   }
 
   @Test func aRuleThatWaitsIsCheckedAsFarAsItCanBe() throws {
@@ -131,8 +132,9 @@ struct RouteOverlayLateTests {
           .init(route: "late/:x", action: .disable, waits: true),
           .init(route: "late/:", action: .disable, waits: true)))
     }
-    #expect(
-      error?.problems == [
+    expectEqual(
+      error?.problems,
+      [
         .destination(index: 0), .foreignHost(index: 1, to: "https://evil.example"),
         .leadsNowhere(index: 2, to: "home/:y"), .repeatedRoute(index: 4, route: "late/:x"),
         .unknownRoute(index: 5, route: "late/:"),
@@ -151,8 +153,8 @@ struct RouteOverlayLateTests {
       try router.apply(overlay(1, .init(route: "a/:x?", action: .redirect, to: "b/:x")))
     }
     try router.apply(overlay(1, .init(route: "a/:x?", action: .redirect, to: "c/:x?")))
-    #expect(router.resolve("a", from: .inside).target?.canonicalURL == "c")
-    #expect(router.resolve("a/1", from: .inside).target?.canonicalURL == "c/1")
+    expectEqual(router.resolve("a", from: .inside).target?.canonicalURL, "c")
+    expectEqual(router.resolve("a/1", from: .inside).target?.canonicalURL, "c/1")
   }
 
   @Test func aLateRedirectAlwaysEndsAndOpensNothing() throws {
@@ -166,19 +168,20 @@ struct RouteOverlayLateTests {
     _ = try router.register(late())
     _ = try router.register(
       RouteModule("m", ["x", "y", "z"].map { Route($0, page: "p", exported: true) }))
-    #expect(
-      denial(router.resolve("app://late/1", from: .push))
-        == .notExported(route: "closed", source: .push))
-    #expect(router.resolve("late/1", from: .inside).target?.page == "closed")
-    #expect(
-      denial(router.resolve("app://x", from: .push)) == .tooManyRedirects(url: "app://x"))
+    expectEqual(
+      denial(router.resolve("app://late/1", from: .push)),
+      .notExported(route: "closed", source: .push))
+    expectEqual(router.resolve("late/1", from: .inside).target?.page, "closed")
+    expectEqual(
+      denial(router.resolve("app://x", from: .push)), .tooManyRedirects(url: "app://x"))
     guard case .unmatched(let diagnosis) = router.resolve("app://z", from: .push) else {
       Issue.record("z leads somewhere")
       return
     }
-    #expect(diagnosis.code == "no-route")
-    #expect(
-      router.overlayProblems() == [
+    expectEqual(diagnosis.code, "no-route")
+    expectEqual(
+      router.overlayProblems(),
+      [
         .notExported(index: 0, to: "closed"), .cycle(index: 1, to: "y"), .cycle(index: 2, to: "x"),
         .leadsNowhere(index: 3, to: "gone"),
       ])
@@ -186,16 +189,16 @@ struct RouteOverlayLateTests {
 
   @Test func reportsWhichRulesWait() throws {
     let router = try router()
-    #expect(router.overlayProblems() == [])
+    expectEqual(router.overlayProblems(), [])
     try router.apply(
       overlay(
         1, .init(route: "home", action: .disable),
         .init(route: "late/:x", action: .disable, waits: true)))
-    #expect(router.overlayProblems() == [.unknownRoute(index: 1, route: "late/:x")])
+    expectEqual(router.overlayProblems(), [.unknownRoute(index: 1, route: "late/:x")])
     let token = try router.register(late())
-    #expect(router.overlayProblems() == [])
+    expectEqual(router.overlayProblems(), [])
     token.withdraw()
-    #expect(router.overlayProblems() == [.unknownRoute(index: 1, route: "late/:x")])
+    expectEqual(router.overlayProblems(), [.unknownRoute(index: 1, route: "late/:x")])
   }
 
   @Test func thePagesUnderATargetAreThoseThatAreOn() throws {
@@ -209,11 +212,11 @@ struct RouteOverlayLateTests {
     func pages() -> [PageKey]? {
       router.resolve("item/1", from: .inside).target?.backStack.map(\.page)
     }
-    #expect(pages() == ["home", "shop", "sale"])
+    expectEqual(pages(), ["home", "shop", "sale"])
     try router.apply(
       overlay(
         1, .init(route: "shop", action: .disable),
         .init(route: "sale", action: .web, to: "https://m.app.example/sale")))
-    #expect(pages() == ["home"])
+    expectEqual(pages(), ["home"])
   }
 }

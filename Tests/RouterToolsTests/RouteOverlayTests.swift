@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTools
 import Testing
@@ -36,7 +37,7 @@ struct RouteOverlayTests {
         router.resolve($0, from: .inside).target?.page
       }
     }
-    #expect(pages == [[nil, "town", "town"], ["secret", "city", "city"]])
+    expectEqual(pages, [[nil, "town", "town"], ["secret", "city", "city"]])
     #expect(other.overlayVersion == nil)
   }
 
@@ -49,22 +50,22 @@ struct RouteOverlayTests {
           rule("city/:id<Int>", .redirect, "town/:id"), rule("secret", .disable),
           rule("sale", .web, "https://m.app.example/sale?x=1"),
         ]))
-    #expect(router.overlayVersion == 1)
+    expectEqual(router.overlayVersion, 1)
     guard case .redirected(let target, _) = router.resolve("app://old/7", from: .push) else {
       Issue.record("not redirected")
       return
     }
-    #expect(target.url.text == "town/7")
-    #expect(denial(router.resolve("secret", from: .inside)) == .disabled(route: "secret"))
+    expectEqual(target.url.text, "town/7")
+    expectEqual(denial(router.resolve("secret", from: .inside)), .disabled(route: "secret"))
     guard case .web(let url) = router.resolve("sale", from: .inside) else {
       Issue.record("not degraded")
       return
     }
-    #expect(url == "https://m.app.example/sale?x=1")
-    #expect(
-      denial(router.resolve("app://sale", from: .qr)) == .notExported(route: "sale", source: .qr))
+    expectEqual(url, "https://m.app.example/sale?x=1")
+    expectEqual(
+      denial(router.resolve("app://sale", from: .qr)), .notExported(route: "sale", source: .qr))
     try router.apply(RouteOverlay(version: 2, rules: []))
-    #expect(router.resolve("sale", from: .inside).target?.page == "sale")
+    expectEqual(router.resolve("sale", from: .inside).target?.page, "sale")
   }
 
   @Test func isRolledBackAsAWholeAndReportsEverything() throws {
@@ -84,8 +85,9 @@ struct RouteOverlayTests {
             rule("town/:id<Int>", .redirect, "gone/:id"),
           ]))
     }
-    #expect(
-      error?.problems == [
+    expectEqual(
+      error?.problems,
+      [
         .unknownRoute(index: 1, route: "nowhere"), .repeatedRoute(index: 2, route: "secret"),
         .destination(index: 3), .destination(index: 4),
         .foreignHost(index: 5, to: "https://evil.example"),
@@ -93,9 +95,9 @@ struct RouteOverlayTests {
         .foreignHost(index: 7, to: "https://m.app.example\\@evil.example"),
         .notExported(index: 8, to: "secret"), .leadsNowhere(index: 9, to: "gone/:id"),
       ])
-    #expect(router.overlayVersion == 3)
+    expectEqual(router.overlayVersion, 3)
     #expect(router.resolve("secret", from: .inside).target != nil)
-    #expect(denial(router.resolve("sale", from: .inside)) == .disabled(route: "sale"))
+    expectEqual(denial(router.resolve("sale", from: .inside)), .disabled(route: "sale"))
   }
 
   @Test func refusesStaleAndHugeDocuments() throws {
@@ -129,16 +131,16 @@ struct RouteOverlayTests {
       modules: [RouteModule("m", (0...1_000).map { Route("r\($0)/:id<Int>", page: "page") })])
     let chain = (0..<1_000).map { rule("r\($0)/:id<Int>", .redirect, "r\($0 + 1)/:id") }
     try router.apply(RouteOverlay(version: 1, rules: Array(chain.suffix(8))))
-    #expect(router.resolve("r992/7", from: .inside).target?.url.text == "r1000/7")
+    expectEqual(router.resolve("r992/7", from: .inside).target?.url.text, "r1000/7")
     let error = #expect(throws: RouteOverlayError.self) {
       try router.apply(RouteOverlay(version: 2, rules: chain))
     }
     let long = (0..<992).map { index in
       RouteOverlayError.Problem.tooManyRedirects(index: index, to: "r\(index + 1)/:id")
     }
-    #expect(error?.problems == long)
-    #expect(long[0].description == "rule 1: r1/:id leads through more than 8 redirects")
-    #expect(router.overlayVersion == 1)
+    expectEqual(error?.problems, long)
+    expectEqual(long[0].description, "rule 1: r1/:id leads through more than 8 redirects")
+    expectEqual(router.overlayVersion, 1)
   }
 
   @Test(arguments: [false, true])
@@ -168,24 +170,24 @@ struct RouteOverlayTests {
       guard case .parked(let asked) = await pending.resolution() else { return nil }
       return asked
     }
-    #expect(await parked()?.through?.page == "login")
+    await expectEqual(parked()?.through?.page, "login")
     let rules = [
       rule("account/login", .redirect, "wallet"), rule("login", .redirect, "wallet"),
     ]
     for (index, rule) in rules.enumerated() {
       try router.apply(RouteOverlay(version: 2 * index + 1, rules: [rule]))
       let pending = await parked()
-      #expect(pending?.key == "session")
-      #expect(pending?.throughURL == "login")
+      expectEqual(pending?.key, "session")
+      expectEqual(pending?.throughURL, "login")
       #expect(pending?.through == nil)
-      #expect(
-        denial(router.resolve("login", from: .inside, skipping: ["session"]))
-          == .disabled(route: rule.route))
+      expectEqual(
+        denial(router.resolve("login", from: .inside, skipping: ["session"])),
+        .disabled(route: rule.route))
       // A page that is open to all replaces it.
       try router.apply(
         RouteOverlay(
           version: 2 * index + 2, rules: [self.rule(rule.route, .redirect, "maintenance")]))
-      #expect(await parked()?.through?.page == "maintenance")
+      await expectEqual(parked()?.through?.page, "maintenance")
     }
   }
 
@@ -212,11 +214,11 @@ struct RouteOverlayTests {
       Issue.record("not parked")
       return
     }
-    #expect(pending.key == "session")
+    expectEqual(pending.key, "session")
     #expect(pending.through == nil)
-    #expect(
-      denial(router.resolve("login", from: .inside, skipping: ["session"]))
-        == .disabled(route: "login"))
+    expectEqual(
+      denial(router.resolve("login", from: .inside, skipping: ["session"])),
+      .disabled(route: "login"))
   }
 
   @Test func aLoginThatReplacesAnotherMayBeAllowedByTheGuard() throws {
@@ -240,6 +242,6 @@ struct RouteOverlayTests {
       Issue.record("not parked")
       return
     }
-    #expect(pending.through?.page == "simple login")
+    expectEqual(pending.through?.page, "simple login")
   }
 }

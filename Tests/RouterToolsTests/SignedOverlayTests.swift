@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Messages
 import Router
 import RouterTools
@@ -38,8 +39,8 @@ struct SignedOverlayTests {
 
   @Test func isAppliedWhenItsSignatureIsGenuine() throws {
     let router = try makeRouter("a")
-    #expect(apply(disabling(1), to: router) == [])
-    #expect(denial(router.resolve("a", from: .inside)) == .disabled(route: "a"))
+    expectEqual(apply(disabling(1), to: router), [])
+    expectEqual(denial(router.resolve("a", from: .inside)), .disabled(route: "a"))
   }
 
   @Test func isRefusedWhenAByteHasChanged() throws {
@@ -49,26 +50,26 @@ struct SignedOverlayTests {
       var bytes = genuine.bytes
       bytes[index] ^= 1
       let changed = SignedRouteOverlay(bytes: bytes, signature: genuine.signature)
-      #expect(apply(changed, to: router) == [.unverified])
+      expectEqual(apply(changed, to: router), [.unverified])
     }
     // A key that no decoder reads is signed too.
     let more = Array(
       String(decoding: genuine.bytes, as: UTF8.self).replacing("}]}", with: "}], \"x\": 1}").utf8)
-    #expect(
-      apply(SignedRouteOverlay(bytes: more, signature: genuine.signature), to: router)
-        == [.unverified])
+    expectEqual(
+      apply(SignedRouteOverlay(bytes: more, signature: genuine.signature), to: router),
+      [.unverified])
     #expect(router.overlayVersion == nil)
   }
 
   @Test func isNotReadBeforeItIsVerified() throws {
     let router = try makeRouter("a")
     let noise = SignedRouteOverlay(bytes: Array("{".utf8), signature: [])
-    #expect(apply(noise, to: router) == [.unverified])
-    #expect(apply(envelope("{"), to: router) == [.unreadable])
+    expectEqual(apply(noise, to: router), [.unverified])
+    expectEqual(apply(envelope("{"), to: router), [.unreadable])
     let huge = [UInt8](repeating: 0x20, count: 600_000)
     var asked = false
     let problem = RouteOverlayError.Problem.tooLarge(bytes: 600_000, limit: 524_288)
-    #expect("\(problem)" == "the overlay has 600000 bytes, at most 524288 are read")
+    expectEqual("\(problem)", "the overlay has 600000 bytes, at most 524288 are read")
     #expect(throws: RouteOverlayError([problem])) {
       try router.apply(SignedRouteOverlay(bytes: huge, signature: []), floor: nil) { _, _ in
         asked = true
@@ -81,50 +82,50 @@ struct SignedOverlayTests {
   /// A restart forgets the applied version; the application does not.
   @Test func anOldDocumentIsRefusedAfterARestart() throws {
     let before = try makeRouter("a")
-    #expect(apply(disabling(7), to: before) == [])
+    expectEqual(apply(disabling(7), to: before), [])
     let floor = before.overlayVersion
     let after = try makeRouter("a")
-    #expect(apply(disabling(6), to: after, floor: floor) == [.stale(version: 6, applied: 6)])
-    #expect(apply(disabling(7), to: after, floor: floor) == [])
-    #expect(apply(disabling(7), to: after, floor: floor) == [.stale(version: 7, applied: 7)])
-    #expect(apply(disabling(8), to: after, floor: floor) == [])
+    expectEqual(apply(disabling(6), to: after, floor: floor), [.stale(version: 6, applied: 6)])
+    expectEqual(apply(disabling(7), to: after, floor: floor), [])
+    expectEqual(apply(disabling(7), to: after, floor: floor), [.stale(version: 7, applied: 7)])
+    expectEqual(apply(disabling(8), to: after, floor: floor), [])
   }
 
   /// A first version at the limit is a mistake that must not prevent later documents.
   @Test func documentsBeyondTheHighestFirstVersionAreAppliedAfterARestart() throws {
     let first = RouteOverlay.firstVersionLimit
     let before = try makeRouter("a")
-    #expect(apply(disabling(first), to: before) == [])
-    #expect(apply(disabling(first + 1), to: before) == [])
+    expectEqual(apply(disabling(first), to: before), [])
+    expectEqual(apply(disabling(first + 1), to: before), [])
     let floor = before.overlayVersion
     let after = try makeRouter("a")
-    #expect(
-      apply(disabling(.max), to: after, floor: floor) == [.tooNew(version: .max, applied: first)])
-    #expect(apply(disabling(first + 2), to: after, floor: floor) == [])
-    #expect(apply(disabling(first + 3), to: after, floor: floor) == [])
+    expectEqual(
+      apply(disabling(.max), to: after, floor: floor), [.tooNew(version: .max, applied: first)])
+    expectEqual(apply(disabling(first + 2), to: after, floor: floor), [])
+    expectEqual(apply(disabling(first + 3), to: after, floor: floor), [])
   }
 
   /// Another process of the application has applied a newer document.
   @Test func aFloorThatWasRaisedMeanwhileBoundsTheVersion() throws {
     let router = try makeRouter("a")
     let floor = 3 * RouteOverlay.versionStep
-    #expect(apply(disabling(1), to: router) == [])
-    #expect(
-      apply(disabling(floor - 1), to: router, floor: floor)
-        == [.stale(version: floor - 1, applied: floor - 1)])
-    #expect(apply(disabling(floor + 1), to: router, floor: floor) == [])
-    #expect(router.overlayVersion == floor + 1)
+    expectEqual(apply(disabling(1), to: router), [])
+    expectEqual(
+      apply(disabling(floor - 1), to: router, floor: floor),
+      [.stale(version: floor - 1, applied: floor - 1)])
+    expectEqual(apply(disabling(floor + 1), to: router, floor: floor), [])
+    expectEqual(router.overlayVersion, floor + 1)
   }
 
   @Test func aVersionThatNoneCouldFollowIsRefused() throws {
     let router = try makeRouter("a")
-    #expect(apply(disabling(.max), to: router) == [.tooNew(version: .max, applied: 0)])
-    #expect(apply(disabling(1_700_000_000), to: router) == [])
-    #expect(
-      apply(disabling(.max), to: router) == [.tooNew(version: .max, applied: 1_700_000_000)])
-    #expect(apply(disabling(1_800_000_000), to: router) == [])
-    #expect(
-      apply(disabling(5), to: router, floor: .min) == [.stale(version: 5, applied: 1_800_000_000)])
-    #expect(apply(disabling(1_800_000_001), to: router) == [])
+    expectEqual(apply(disabling(.max), to: router), [.tooNew(version: .max, applied: 0)])
+    expectEqual(apply(disabling(1_700_000_000), to: router), [])
+    expectEqual(
+      apply(disabling(.max), to: router), [.tooNew(version: .max, applied: 1_700_000_000)])
+    expectEqual(apply(disabling(1_800_000_000), to: router), [])
+    expectEqual(
+      apply(disabling(5), to: router, floor: .min), [.stale(version: 5, applied: 1_800_000_000)])
+    expectEqual(apply(disabling(1_800_000_001), to: router), [])
   }
 }

@@ -19,16 +19,17 @@
       let trail = Recorder(sample.trail)
       try await sample.waitForPlaces()
       window.driveUpdates()
-      #expect(
-        window.drivenReadings == [
+      expectEqual(
+        window.drivenReadings,
+        [
           .init("Great Wall", value: "￥40.00起, Yanqing", traits: ["button"]),
           .init("Inn", traits: ["button"]),
         ])
       window.driveTap("Great Wall")
       #expect(window.drivenTexts.contains("Great Wall"))
-      #expect(window.drivenReadings == [])
+      expectEqual(window.drivenReadings, [])
       window.driveSwipingBack()
-      #expect(window.drivenReadings.count == 2)
+      expectEqual(window.drivenReadings.count, 2)
       #expect(
         trail.difference(fromValues: ["places", "places > travel/scenic/Great%20Wall", "places"])
           == nil)
@@ -45,17 +46,17 @@
       window.driveTyping("Ann")
       window.driveTap("Order")
       try await waitUntil(window.updated.drivenFocus, is: "Phone")
-      #expect(
-        window.drivenReading(of: "Phone")?.label == "Phone, required, The phone number is missing.")
+      expectEqual(
+        window.drivenReading(of: "Phone")?.label, "Phone, required, The phone number is missing.")
       window.driveTyping("18612345678")
       window.driveReturn()
       try await waitUntil(window.updated.drivenIsEnabled("Log in"), is: false)
-      #expect(orders.orders == ["Inn, Ann, 18612345678"])
+      expectEqual(orders.orders, ["Inn, Ann, 18612345678"])
 
       window.driveFocus(on: "User name")
       window.driveTyping("colin")
       window.driveReturn()
-      #expect(window.drivenFocus == "Password")
+      expectEqual(window.drivenFocus, "Password")
       window.driveTyping("passw0rd!")
       window.driveTap("Log in")
       try await waitUntil(window.updated.drivenTexts) {
@@ -83,16 +84,17 @@
         window.driveScrolling(to: count - 5)
       }
       window.driveScrolling(to: 0)
-      #expect(
-        window.drivenReadings.prefix(3) == [
+      expectEqual(
+        window.drivenReadings.prefix(3),
+        [
           .init("mail 0", value: "unread", traits: ["button"]),
           .init("mail 1", value: "unread", traits: ["button"]), .init("mail 2", traits: ["button"]),
         ])
       window.driveTap("mail 0")
-      #expect(window.drivenReadings.first == .init("mail 0", traits: ["button"]))
+      expectEqual(window.drivenReadings.first, .init("mail 0", traits: ["button"]))
       await window.driveRefreshing()
-      #expect(window.drivenRowCount == 20)
-      #expect(counts == [20, 40, 45])
+      expectEqual(window.drivenRowCount, 20)
+      expectEqual(counts, [20, 40, 45])
     }
 
     @Test func aForbiddenNameIsAnAlert() async throws {
@@ -101,7 +103,7 @@
       window.driveFocus(on: "Name")
       for _ in window.drivenFields.first ?? "" { window.driveDeleting() }
       window.driveTyping("darn")
-      #expect(window.drivenAlert == "Player")
+      expectEqual(window.drivenAlert, "Player")
       #expect(window.drivenTexts.contains("The name darn is not allowed."))
       window.driveAlertButton("Close")
       #expect(window.drivenAlert == nil)
@@ -118,10 +120,10 @@
         window.driveOpening(try #require(URL(string: link)))
       }
       #expect(window.drivenTexts.contains("City 3"))
-      #expect(sample.notice.value == "That could not be opened.")
-      #expect(
-        sample.navigator.state.value.selectedTab.entries.map(\.source)
-          == [.inside, .customScheme, .universalLink])
+      expectEqual(sample.notice.value, "That could not be opened.")
+      expectEqual(
+        sample.navigator.state.value.selectedTab.entries.map(\.source),
+        [.inside, .customScheme, .universalLink])
       #expect(
         trail.difference(fromValues: [
           "places", "places > hotel/order/Inn", "places > hotel/order/Inn > travel/city/3",
@@ -138,7 +140,7 @@
       let window = try await shown(sample, storage: before.drivenStorage)
       #expect(window.drivenTexts.contains("100"))
       window.driveTab("places")
-      #expect(window.drivenIsEnabled("Order") == true)
+      expectEqual(window.drivenIsEnabled("Order"), true)
       #expect(
         trail.difference(fromValues: [
           "places", "player: player", "places > hotel/order/Inn",
@@ -154,7 +156,7 @@
         window.driveTap(title)
         history.append(points())
       }
-      #expect(history == ["100", "101", "102", "101", "100"])
+      expectEqual(history, ["100", "101", "102", "101", "100"])
       window.driveTab("phone")
       window.driveFocus(on: "Phone")
       window.driveTyping("12345678")
@@ -170,7 +172,7 @@
         sample.open("hotel/order/Inn")
         window.driveUpdates()
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
 
     /// A window of the sample, after it has restored what it was left with.

@@ -18,13 +18,13 @@
       let trail = Recorder(screen.sample.trail)
       try await screen.sample.waitForPlaces()
       screen.layOut()
-      #expect(
-        screen.texts == ["Great Wall", "￥40.00起", "Yanqing", "Inn"])
+      expectEqual(
+        screen.texts, ["Great Wall", "￥40.00起", "Yanqing", "Inn"])
       let table = try #require(screen.find(UITableView.self).first)
       table.driveTapping(IndexPath(row: 0, section: 0))
-      #expect(screen.texts == ["Great Wall"])
+      expectEqual(screen.texts, ["Great Wall"])
       screen.top?.navigationController?.driveSwipingBack()
-      #expect(screen.top?.title == "Places")
+      expectEqual(screen.top?.title, "Places")
       #expect(
         trail.difference(fromValues: ["places", "places > travel/scenic/Great%20Wall", "places"])
           == nil)
@@ -44,7 +44,7 @@
       fields[1].driveTyping("18612345678")
       fields[1].driveReturn()
       try await waitUntil(screen.top?.title, is: "Log in")
-      #expect(orders.orders == ["Inn, Ann, 18612345678"])
+      expectEqual(orders.orders, ["Inn, Ann, 18612345678"])
 
       fields = screen.find(UITextField.self)
       #expect(!screen.button("Log in").isEnabled)
@@ -82,13 +82,13 @@
         table.driveScrolling(to: 10_000)
       }
       table.driveScrolling(to: 0)
-      #expect(screen.top?.title == "Mails (2)")
+      expectEqual(screen.top?.title, "Mails (2)")
       table.driveTapping(IndexPath(row: 0, section: 0))
-      #expect(screen.top?.title == "Mails (1)")
+      expectEqual(screen.top?.title, "Mails (1)")
       table.refreshControl?.drivePulling()
       try await waitUntil(table.refreshControl?.isRefreshing, is: false)
-      #expect(table.numberOfRows(inSection: 0) == 20)
-      #expect(counts == [20, 40, 45])
+      expectEqual(table.numberOfRows(inSection: 0), 20)
+      expectEqual(counts, [20, 40, 45])
     }
 
     @Test func aForbiddenNameIsAnAlert() async throws {
@@ -101,10 +101,10 @@
       field.text = ""
       field.drivePasting("darn")
       let window = try #require(screen.delegate.window)
-      #expect(window.drivenAlerts.map(\.message) == ["The name darn is not allowed."])
+      expectEqual(window.drivenAlerts.map(\.message), ["The name darn is not allowed."])
       window.drivenAlerts.last?.driveTapping("Close")
       #expect(window.drivenAlerts.isEmpty)
-      #expect(screen.top?.view.backgroundColor == .systemBackground)
+      expectEqual(screen.top?.view.backgroundColor, .systemBackground)
     }
 
     @Test func linksAreOpenedUnderTheirSourcesAndClosedOnesAreRefused() async throws {
@@ -112,17 +112,17 @@
       let trail = Recorder(screen.sample.trail)
       let order = try #require(URL(string: "trellis://hotel/order/Inn"))
       screen.delegate.scene(screen.scene, openURLContexts: [.driven(order)])
-      #expect(screen.top?.title == "Inn")
+      expectEqual(screen.top?.title, "Inn")
       let link = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
       link.webpageURL = URL(string: "https://trellis.example/travel/city/3")
       screen.delegate.scene(screen.scene, continue: link)
-      #expect(screen.texts == ["City 3"])
+      expectEqual(screen.texts, ["City 3"])
       link.webpageURL = URL(string: "https://trellis.example/mail")
       screen.delegate.scene(screen.scene, continue: link)
-      #expect(screen.sample.notice.value == "That could not be opened.")
-      #expect(
-        screen.sample.navigator.state.value.selectedTab.entries.map(\.source)
-          == [.inside, .customScheme, .universalLink])
+      expectEqual(screen.sample.notice.value, "That could not be opened.")
+      expectEqual(
+        screen.sample.navigator.state.value.selectedTab.entries.map(\.source),
+        [.inside, .customScheme, .universalLink])
       #expect(
         trail.difference(fromValues: [
           "places", "places > hotel/order/Inn", "places > hotel/order/Inn > travel/city/3",
@@ -140,9 +140,9 @@
       let trail = Recorder(screen.sample.trail)
       try await waitUntil(screen.sample.navigator.state.value.selection, is: "player")
       let bar = try #require(screen.delegate.window?.rootViewController as? UITabBarController)
-      #expect(bar.selectedIndex == 1)
+      expectEqual(bar.selectedIndex, 1)
       bar.driveTapping(0)
-      #expect(screen.top?.title == "Inn")
+      expectEqual(screen.top?.title, "Inn")
       #expect(
         trail.difference(fromValues: [
           "places", "player: player", "places > hotel/order/Inn",
@@ -152,10 +152,10 @@
     @Test func signingOutRemovesTheMailsWithoutANotice() throws {
       let screen = try Screen(Sample.forTests(token: "colin"))
       screen.sample.open("mail")
-      #expect(screen.sample.navigator.state.value.top?.url == "mail")
+      expectEqual(screen.sample.navigator.state.value.top?.url, "mail")
       screen.sample.logOut()
-      #expect(screen.top?.title == "Places")
-      #expect(screen.sample.notice.value == "")
+      expectEqual(screen.top?.title, "Places")
+      expectEqual(screen.sample.notice.value, "")
     }
 
     @Test func theStateOfASessionIsRestoredForThatSessionAlone() async throws {
@@ -165,18 +165,18 @@
       let (again, other) = (try Sample.forTests(), try Sample.forTests(token: "ann"))
       for sample in [again, other] {
         let restoration = await sample.restore(saved)
-        #expect(restoration?.dropped.map(\.tab) == ["places", "places", "player", "phone"])
-        #expect(sample.navigator.state.value.top?.url == "places")
+        expectEqual(restoration?.dropped.map(\.tab), ["places", "places", "player", "phone"])
+        expectEqual(sample.navigator.state.value.top?.url, "places")
       }
       before.open("account/phone")
-      #expect(await before.restore(saved)?.dropped.count == 0)
-      #expect(before.navigator.state.value.top?.url == "hotel/order/Inn")
+      await expectEqual(before.restore(saved)?.dropped.count, 0)
+      expectEqual(before.navigator.state.value.top?.url, "hotel/order/Inn")
     }
 
     @Test func theOtherTabsHaveTheirForms() async throws {
       let screen = try Screen()
       let bar = try #require(screen.delegate.window?.rootViewController as? UITabBarController)
-      #expect(bar.viewControllers?.map { $0.tabBarItem.title } == ["Places", "Player", "Phone"])
+      expectEqual(bar.viewControllers?.map { $0.tabBarItem.title }, ["Places", "Player", "Phone"])
       bar.driveTapping(1)
       let points = { screen.texts.first { Int($0) != nil } }
       var history = [points()]
@@ -184,12 +184,12 @@
         screen.button(title).driveTap()
         history.append(points())
       }
-      #expect(history == ["100", "101", "102", "101", "100"])
+      expectEqual(history, ["100", "101", "102", "101", "100"])
       bar.driveTapping(2)
       let fields = screen.find(UITextField.self)
       fields[0].becomeFirstResponder()
       fields[0].driveTyping("12345678")
-      #expect(screen.texts == ["Phone: 18612345678, password: "])
+      expectEqual(screen.texts, ["Phone: 18612345678, password: "])
     }
 
     @Test func aWindowThatIsClosedReleasesEverything() async throws {
@@ -202,7 +202,7 @@
         screen.sample.open("hotel/order/Inn")
         if let page = screen.top { tracker.track(page) }
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
   }
 #endif

@@ -16,10 +16,10 @@ import Testing
     for _ in 0..<count + 2 { try await recorder.perform(typed, after: 5) }
     // Those after it belong to another session.
     try await recorder.perform(.executed(command: "increase"), after: 5)
-    #expect(recorder.currentState["number"] == .number(1))
+    expectEqual(recorder.currentState["number"], .number(1))
     let document = recorder.document
-    #expect(document.events.map(\.action) == Array(repeating: typed, count: count))
-    #expect(try SessionDocument(json: document.json()) == document)
+    expectEqual(document.events.map(\.action), Array(repeating: typed, count: count))
+    try expectEqual(SessionDocument(json: document.json()), document)
   }
 
   @Test func eventsAndAnswersOfTheDocumentTakeNoRoom() {
@@ -34,7 +34,7 @@ import Testing
       while room.take(typed, after: []) { count += 1 }
       return count
     }
-    #expect(counts == [127, 127, 127])
+    expectEqual(counts, [127, 127, 127])
   }
 
   @Test func aDocumentHasRoomForAsManyEventsAsCanBeRead() throws {
@@ -42,8 +42,8 @@ import Testing
     var room = DocumentRoom(in: SessionDocument())
     var document = SessionDocument()
     while room.take(event, after: []) { document.events.append(event) }
-    #expect(document.events.count == SessionLimits.events)
-    #expect(try SessionDocument(json: document.json()) == document)
+    expectEqual(document.events.count, SessionLimits.events)
+    try expectEqual(SessionDocument(json: document.json()), document)
   }
 
   @Test func aLiveRunEndsAtTheLimitOfBytes() async throws {
@@ -55,8 +55,8 @@ import Testing
     for _ in 0..<22 { try live.perform(.typed(field: "name", text: text)) }
     #expect(live.isFull)
     let document = live.document
-    #expect(document.events.count == 21)
-    #expect(try SessionDocument(json: document.json()) == document)
+    expectEqual(document.events.count, 21)
+    try expectEqual(SessionDocument(json: document.json()), document)
     live.close()
   }
 
@@ -66,8 +66,8 @@ import Testing
     let recorder = try await SessionRecorder(SessionDocument(), run)
     for _ in 0..<30 { try await recorder.perform(.executed(command: "increase"), after: 5) }
     let document = recorder.document
-    #expect(document.events.map { $0.changes != nil } == (0..<30).map { $0 < 10 })
-    #expect(try SessionDocument(json: document.json()) == document)
+    expectEqual(document.events.map { $0.changes != nil }, (0..<30).map { $0 < 10 })
+    try expectEqual(SessionDocument(json: document.json()), document)
   }
 
   private func end(_ count: Int) -> SessionState {
@@ -80,9 +80,9 @@ import Testing
     let increase = SessionAction.executed(command: "increase")
     let played = SessionDocument(events: [1, 2].map { SessionEvent(at: $0, increase) })
     let document = try await played.recordingStates(in: CountingDriver.run(), ending: end(count))
-    #expect(document.events.map { $0.changes != nil } == [true, isRecorded])
-    #expect(document.events[1].changes?.count == (isRecorded ? count + 1 : nil))
-    #expect(try SessionDocument(json: document.json()) == document)
+    expectEqual(document.events.map { $0.changes != nil }, [true, isRecorded])
+    expectEqual(document.events[1].changes?.count, (isRecorded ? count + 1 : nil))
+    try expectEqual(SessionDocument(json: document.json()), document)
   }
 
   @Test func anEndForWhichADocumentHasNoRoomIsLeftOut() async throws {
@@ -90,8 +90,8 @@ import Testing
     let typed = SessionAction.typed(field: "name", text: text)
     let played = SessionDocument(events: (0..<127).map { SessionEvent(at: $0, typed) })
     let document = try await played.recordingStates(in: CountingDriver.run(), ending: end(1))
-    #expect(document.events.map { $0.changes != nil } == (0..<127).map { $0 < 126 })
-    #expect(try SessionDocument(json: document.json()) == document)
+    expectEqual(document.events.map { $0.changes != nil }, (0..<127).map { $0 < 126 })
+    try expectEqual(SessionDocument(json: document.json()), document)
   }
 
   @Test func statesAreLeftOutForTheEventsOfADocumentThatIsReplayed() async throws {
@@ -102,8 +102,8 @@ import Testing
     let document = try await SessionDocument(events: events).recordingStates(in: run)
     let hasAllEvents = document.events.map(\.action) == events.map(\.action)
     #expect(hasAllEvents, "\(document.events.count) events")
-    #expect(document.events.prefix { $0.changes != nil }.count == 113)
-    #expect(try SessionDocument(json: document.json()) == document)
+    expectEqual(document.events.prefix { $0.changes != nil }.count, 113)
+    try expectEqual(SessionDocument(json: document.json()), document)
   }
 
   @Test func answersThatExceedTheLimitOfBytesAreLeftOut() async throws {
@@ -114,13 +114,13 @@ import Testing
     let answer = SessionAnswer(to: "logIn", parameters: ["reason": text])
     driver.answers = Array(repeating: answer, count: 100)
     try await recorder.perform(.executed(command: "increase"), after: 5)
-    #expect(recorder.document.answers == driver.answers)
+    expectEqual(recorder.document.answers, driver.answers)
     driver.answers += driver.answers
     try await recorder.perform(.executed(command: "increase"), after: 5)
     let document = recorder.document
-    #expect(document.answers?.count == 127)
-    #expect(document.events.count == 1)
-    #expect(try SessionDocument(json: document.json()) == document)
+    expectEqual(document.answers?.count, 127)
+    expectEqual(document.events.count, 1)
+    try expectEqual(SessionDocument(json: document.json()), document)
   }
 
   @Test func writtenBytesAreThoseOfTheDocumentOrAFewMore() throws {

@@ -47,7 +47,7 @@ import Testing
     live.happen { events.append("before") }
     live.close()
     live.happen { events.append("after") }
-    #expect(events == ["before"])
+    expectEqual(events, ["before"])
   }
 
   /// An application that sleeps for the longest whole seconds.

@@ -38,13 +38,15 @@ import Testing
     live.happen { try? live.perform(.executed(command: "next")) }
     live.happen { try? live.perform(.executed(command: "type")) }
     await live.waitUntilAtRest()
-    #expect(
-      driver.notes == [
+    expectEqual(
+      driver.notes,
+      [
         "time passes", "next begins", "next ends", "time passes", "enter begins", "enter ends",
         "time passes", "type begins", "type ends",
       ])
-    #expect(
-      live.document.events.map(\.action) == [
+    expectEqual(
+      live.document.events.map(\.action),
+      [
         .executed(command: "next"), .executed(command: "enter"), .executed(command: "type"),
       ])
   }

@@ -31,12 +31,12 @@ import Testing
   @Test func secretThatWasShownBeforeHasTheSamePlaceholderInAReplay() async throws {
     let live = LiveRun(SessionDocument(), RememberingDriver.run(), on: VirtualClock())
     live.happen { try? live.perform(.typed(field: "password", text: "Passw1rd")) }
-    #expect(live.document.events.map(\.action) == [.typed(field: "password", text: "Aaaaa0ab")])
+    expectEqual(live.document.events.map(\.action), [.typed(field: "password", text: "Aaaaa0ab")])
     let document = try await live.document.recordingStates(
       in: RememberingDriver.run(), ending: live.run.state)
     let steps = try await SessionPlayer(document, RememberingDriver.run()).play()
-    #expect(steps.flatMap(\.differences) == [])
-    #expect(
-      steps.map { $0.state["fields.password.value"] } == ["Aaaaa0aa", "Aaaaa0ab"].map { .text($0) })
+    expectEqual(steps.flatMap(\.differences), [])
+    expectEqual(
+      steps.map { $0.state["fields.password.value"] }, ["Aaaaa0aa", "Aaaaa0ab"].map { .text($0) })
   }
 }

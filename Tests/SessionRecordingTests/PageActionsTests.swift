@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import SessionRecording
 import Testing
@@ -50,8 +51,8 @@ struct PageActionsTests {
   @Test func ofTwoActionsWithOneNameTheLaterIsPerformed() throws {
     page.action("open") { [calls] _ in calls.value.append("later") }
     try page.perform(.executed(command: "open"))
-    #expect(calls.value == ["later"])
-    #expect(page.offers { _ in [] }.count { $0 == .executed(command: "open") } == 1)
+    expectEqual(calls.value, ["later"])
+    expectEqual(page.offers { _ in [] }.count { $0 == .executed(command: "open") }, 1)
   }
 
   /// A field and a command may have the same name.
@@ -59,8 +60,8 @@ struct PageActionsTests {
     page.action("name") { [calls] _ in calls.value.append("executed") }
     try page.perform(.typed(field: "name", text: "Ann"))
     try page.perform(.executed(command: "name"))
-    #expect(name.value == "Ann")
-    #expect(calls.value == ["executed"])
+    expectEqual(name.value, "Ann")
+    expectEqual(calls.value, ["executed"])
     #expect(throws: SessionFault.unknownList("name")) {
       try page.perform(.selected(list: "name", row: "1"))
     }
@@ -78,11 +79,12 @@ struct PageActionsTests {
     canSave.value = true
     #expect(try page.perform(.executed(command: "save")))
     #expect(try page.perform(.typed(field: "note", text: "kept")))
-    #expect(
-      calls.value == [
+    expectEqual(
+      calls.value,
+      [
         "entered", "left", "open x", "open nothing", "a=2", "selected long1", "save",
       ])
-    #expect([name.value, note.value] == ["Ann", "kept"])
+    expectEqual([name.value, note.value], ["Ann", "kept"])
     for action in [
       SessionAction.opened(url: "x", source: "inside"), .back, .returned(url: "x"), .waited,
     ] {
@@ -104,12 +106,12 @@ struct PageActionsTests {
       })
     #expect(page.caret(of: "mask") == nil)
     try page.perform(.typed(field: "mask", text: "ab", caret: SessionCaret(before: 0, after: 2)))
-    #expect(text.value == "AB")
-    #expect(ways == [SessionCaret(before: 0, after: 2)])
-    #expect(page.caret(of: "mask") == 3)
+    expectEqual(text.value, "AB")
+    expectEqual(ways, [SessionCaret(before: 0, after: 2)])
+    expectEqual(page.caret(of: "mask"), 3)
     try page.perform(.typed(field: "mask", text: "c"))
-    #expect(text.value == "c")
-    #expect(ways.count == 1)
+    expectEqual(text.value, "c")
+    expectEqual(ways.count, 1)
     #expect(page.caret(of: "mask") == nil)
   }
 
@@ -126,12 +128,13 @@ struct PageActionsTests {
   ])
   func anActionOnSomethingElseIsRefused(_ action: SessionAction, _ fault: SessionFault) {
     #expect(throws: fault) { try page.perform(action) }
-    #expect(calls.value == [])
+    expectEqual(calls.value, [])
   }
 
   @Test func offersAreInTheOrderOfTheNames() throws {
-    #expect(
-      page.offers { field in field == "name" ? ["Ann", ""] : [] } == [
+    expectEqual(
+      page.offers { field in field == "name" ? ["Ann", ""] : [] },
+      [
         .typed(field: "name", text: "Ann"), .typed(field: "name", text: ""),
         .entered(field: "name"), .left(field: "name"),
         .entered(field: "note"), .left(field: "note"),
@@ -152,9 +155,9 @@ struct PageActionsTests {
   }
 
   @Test func countsItsOwnWorkAndThatOfRowsOnScreen() throws {
-    #expect(page.workCount == 4)
+    expectEqual(page.workCount, 4)
     try page.perform(.scrolled(list: "long", first: 2, count: 2))
-    #expect(page.workCount == 3)
+    expectEqual(page.workCount, 3)
     #expect(page.isKept)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import SessionRecording
 import Testing
@@ -18,7 +19,7 @@ struct PageInterfaceTests {
     var state = SessionState()
     var mask = SecretMask()
     page.read(into: &state, &mask)
-    #expect(state["texts.output"] == .text(shown))
+    expectEqual(state["texts.output"], .text(shown))
   }
 
   /// A row of a list.
@@ -33,12 +34,12 @@ struct PageInterfaceTests {
     page.list(
       "rows", Property((0..<3).map { _ in Row() }), window: -1,
       PageRows(id: { _ in "row" }, values: { _ in [] }))
-    #expect(page.window(of: "rows") == 0..<0)
+    expectEqual(page.window(of: "rows"), 0..<0)
     #expect(try page.perform(.scrolled(list: "rows", first: first, count: count)))
     var (state, mask) = (SessionState(), SecretMask())
     page.read(into: &state, &mask)
-    #expect(state["lists.rows.first"] == .number(shown))
-    #expect(state.values.keys.count { $0.hasSuffix(".id") } == rows)
+    expectEqual(state["lists.rows.first"], .number(shown))
+    expectEqual(state.values.keys.count { $0.hasSuffix(".id") }, rows)
   }
 
   @Test func rowsThatChangeWhileOneAppearsLeaveAfterTheyHaveAppeared() throws {
@@ -57,9 +58,9 @@ struct PageInterfaceTests {
           if row === cells[1] { rows.value = [cells[3], cells[2], cells[2]] }
         }, disappeared: { calls.append("-\(name($0))") }))
     try page.perform(.scrolled(list: "rows", first: 1, count: 2))
-    #expect(calls == ["+a", "+b", "+c", "-a", "-b"])
+    expectEqual(calls, ["+a", "+b", "+c", "-a", "-b"])
     try page.perform(.scrolled(list: "rows", first: 0, count: 1))
-    #expect(calls.dropFirst(5) == ["+d", "-c"])
+    expectEqual(calls.dropFirst(5), ["+d", "-c"])
   }
 
   @Test func secretsAreTheTextsOfItsSecretFieldsAlone() {
@@ -67,6 +68,6 @@ struct PageInterfaceTests {
     let page = PageInterface("login")
     page.input("name", name)
     page.input("password", password, isSecret: true)
-    #expect(page.secrets.map(ObjectIdentifier.init) == [ObjectIdentifier(password)])
+    expectEqual(page.secrets.map(ObjectIdentifier.init), [ObjectIdentifier(password)])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import SessionRecording
 import Testing
 
@@ -5,8 +6,8 @@ struct RowNamesTests {
   @Test func rowsOfOneKeyAreNumberedFromTheSecondOn() {
     var names = RowNames()
     let keys = ["inn", "fort", "inn", "inn", "", "fort", ""]
-    #expect(
-      keys.map { names.name(for: $0) } == ["inn", "fort", "inn#2", "inn#3", "", "fort#2", "#2"])
+    expectEqual(
+      keys.map { names.name(for: $0) }, ["inn", "fort", "inn#2", "inn#3", "", "fort#2", "#2"])
   }
 
   @Test(arguments: [
@@ -16,7 +17,7 @@ struct RowNamesTests {
   ])
   func aKeyThatLooksLikeTheNameOfAnotherRowGetsItsOwnName(keys: [String], expected: [String]) {
     var names = RowNames()
-    #expect(keys.map { names.name(for: $0) } == expected)
-    #expect(Set(expected).count == expected.count)
+    expectEqual(keys.map { names.name(for: $0) }, expected)
+    expectEqual(Set(expected).count, expected.count)
   }
 }

@@ -5,24 +5,25 @@ import Testing
 struct SecretMaskTests {
   @Test func aPlaceholderKeepsTheLengthAndTheClassesOfASecret() {
     var mask = SecretMask()
-    #expect(mask.placeholder(for: "Passw0rd ✓") == "Aaaaa0aa a")
-    #expect(mask.placeholder(for: "") == "")
+    expectEqual(mask.placeholder(for: "Passw0rd ✓"), "Aaaaa0aa a")
+    expectEqual(mask.placeholder(for: ""), "")
   }
 
   // An accent, and a text of invisible tags.
   @Test func aSpaceIsKeptWithoutWhatIsCombinedWithIt() {
     var mask = SecretMask()
     let secret = "a \u{301}b \u{E0053}\u{E0045}\r\n\u{2003}"
-    #expect(secret.count == 6)
-    #expect(
-      Array(mask.placeholder(for: secret).unicodeScalars) == Array("a a  \u{2003}".unicodeScalars))
+    expectEqual(secret.count, 6)
+    expectEqual(
+      Array(mask.placeholder(for: secret).unicodeScalars), Array("a a  \u{2003}".unicodeScalars))
   }
 
   @Test func equalSecretsHaveEqualPlaceholdersAndDifferentOnesDifferentOnes() {
     var mask = SecretMask()
     let secrets = ["passw0rd", "passw1rd", "passw0rd", "qassw0rd"]
-    #expect(
-      secrets.map { mask.placeholder(for: $0) } == [
+    expectEqual(
+      secrets.map { mask.placeholder(for: $0) },
+      [
         "aaaaa0aa", "aaaaa0ab", "aaaaa0aa", "aaaaa0ac",
       ])
   }
@@ -31,7 +32,7 @@ struct SecretMaskTests {
     var mask = SecretMask()
     // All of them are numbers.
     let placeholders = "5432109876①②".map { mask.placeholder(for: String($0)) }
-    #expect(placeholders == "012345678999".map(String.init))
+    expectEqual(placeholders, "012345678999".map(String.init))
   }
 
   /// With a search through all placeholders so far it takes two minutes. It does not yield: beside
@@ -44,7 +45,7 @@ struct SecretMaskTests {
       try Task.checkCancellation()
       placeholders.insert(mask.placeholder(for: start + String(100_000 + number)))
     }
-    #expect(placeholders.count == 5_000)
+    expectEqual(placeholders.count, 5_000)
   }
 
   @Test func maskingPlaceholdersInTheirOrderLeavesThemAsTheyAre() {
@@ -52,7 +53,7 @@ struct SecretMaskTests {
     var replay = SecretMask()
     let secrets = (0..<300).map { "s\($0)X" } + ["", "1", "2", "ab cd"]
     let placeholders = secrets.map { recording.placeholder(for: $0) }
-    #expect(Set(placeholders).count == Set(secrets).count)
-    #expect(placeholders.map { replay.placeholder(for: $0) } == placeholders)
+    expectEqual(Set(placeholders).count, Set(secrets).count)
+    expectEqual(placeholders.map { replay.placeholder(for: $0) }, placeholders)
   }
 }

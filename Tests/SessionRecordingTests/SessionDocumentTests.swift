@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import SessionRecording
 import Testing
 
@@ -28,27 +29,26 @@ struct SessionDocumentTests {
         SessionEvent(at: 8, .waited, changes: ["a": .flag(true), "b": .number(-1), "c": nil]),
       ])
     let read = try SessionDocument(json: document.json())
-    #expect(read == document)
-    #expect(read.feeds.first?.bytes == Data([0, 255]))
+    expectEqual(read, document)
+    expectEqual(read.feeds.first?.bytes, Data([0, 255]))
   }
 
   @Test func aDocumentOfAnOlderVersionHasNoCarets() throws {
     let json = #"{"session":1,"events":[{"at":1,"event":"typed","field":"a","text":"b"}]}"#
-    #expect(
-      try SessionDocument(json: Data(json.utf8)).events.map(\.action)
-        == [.typed(field: "a", text: "b")])
+    try expectEqual(
+      SessionDocument(json: Data(json.utf8)).events.map(\.action), [.typed(field: "a", text: "b")])
   }
 
   @Test func aDocumentSaysHowManyEventsItLacks() throws {
     var document = SessionDocument()
     document.omittedEvents = 7
     #expect(String(decoding: try document.json(), as: UTF8.self).contains(#""omitted" : 7"#))
-    #expect(try SessionDocument(json: document.json()).omittedEvents == 7)
+    try expectEqual(SessionDocument(json: document.json()).omittedEvents, 7)
     #expect(!String(decoding: try SessionDocument().json(), as: UTF8.self).contains("omitted"))
   }
 
   @Test func theSmallestDocumentIsASessionInWhichNothingHappens() throws {
-    #expect(try SessionDocument(json: Data(#"{"session":1}"#.utf8)) == SessionDocument())
+    try expectEqual(SessionDocument(json: Data(#"{"session":1}"#.utf8)), SessionDocument())
   }
 
   @Test func whatIsNoDocumentIsRefusedWithItsPlace() {
@@ -69,7 +69,7 @@ struct SessionDocumentTests {
       (#"{"session":1,"omitted":-1}"#, .invalid(path: "omitted")),
       (#"{"session":1,"start":{"a":1.5}}"#, .invalid(path: "start.a")),
     ]
-    for (json, expected) in cases { #expect(error(json) == expected, "\(json)") }
+    for (json, expected) in cases { expectEqual(error(json), expected, "\(json)") }
   }
 
   @Test func whatIsNoEventIsRefusedWithItsPosition() {
@@ -97,15 +97,14 @@ struct SessionDocumentTests {
     ]
     for (event, expected) in cases {
       let json = #"{"session":1,"events":[{"at":5,"event":"waited"},\#(event)]}"#
-      #expect(error(json) == expected, "\(event)")
+      expectEqual(error(json), expected, "\(event)")
     }
   }
 
   @Test func membersThatTheFormatDoesNotHaveAreIgnored() throws {
     let json = #"{"session":1,"sed":1,"events":[{"at":0,"event":"back","text":7}]}"#
-    #expect(
-      try SessionDocument(json: Data(json.utf8))
-        == SessionDocument(events: [SessionEvent(at: 0, .back)]))
+    try expectEqual(
+      SessionDocument(json: Data(json.utf8)), SessionDocument(events: [SessionEvent(at: 0, .back)]))
   }
 
   @Test(
@@ -114,30 +113,30 @@ struct SessionDocumentTests {
     ] as [String.Encoding])
   func aDocumentIsReadInEveryEncoding(encoding: String.Encoding) throws {
     let json = #"{"session":1,"seed":7}"#
-    #expect(try SessionDocument(json: #require(json.data(using: encoding))).seed == 7)
+    try expectEqual(SessionDocument(json: #require(json.data(using: encoding))).seed, 7)
   }
 
   @Test func whatIsRefusedIsShownOnOneLine() {
     let name = #"a\n\u202e\u001b[2J"#
-    #expect(
-      error(#"{"session":1,"start":{"\#(name)":1.5}}"#)?.description
-        == #"start.a\n\u{202E}\u{1B}[2J: another type, out of range or too long"#)
+    expectEqual(
+      error(#"{"session":1,"start":{"\#(name)":1.5}}"#)?.description,
+      #"start.a\n\u{202E}\u{1B}[2J: another type, out of range or too long"#)
     let difference = SessionDifference(path: "a\nb", before: nil, after: .text("\n"))
-    #expect(difference.description == #"a\nb: nothing -> "\n""#)
+    expectEqual(difference.description, #"a\nb: nothing -> "\n""#)
   }
 
   @Test func aDocumentIsRefusedBeyondItsLimits() {
     let long = String(repeating: "a", count: SessionLimits.text + 1)
-    #expect(
-      error(#"{"session":1,"events":[{"at":0,"event":"opened","url":"\#(long)"}]}"#)
-        == .invalid(path: "events[0].url"))
+    expectEqual(
+      error(#"{"session":1,"events":[{"at":0,"event":"opened","url":"\#(long)"}]}"#),
+      .invalid(path: "events[0].url"))
     let event = #"{"at":0,"event":"back"}"#
     let events = Array(repeating: event, count: SessionLimits.events + 1).joined(separator: ",")
-    #expect(error(#"{"session":1,"events":[\#(events)]}"#) == .invalid(path: "events"))
+    expectEqual(error(#"{"session":1,"events":[\#(events)]}"#), .invalid(path: "events"))
     let bytes = 10 << 20
-    #expect(
-      error(String(repeating: " ", count: bytes))
-        == .tooLarge(bytes: bytes, limit: SessionLimits.bytes))
+    expectEqual(
+      error(String(repeating: " ", count: bytes)),
+      .tooLarge(bytes: bytes, limit: SessionLimits.bytes))
   }
 
   @Test func nestingOfTenThousandIsRefused() {

@@ -29,7 +29,7 @@ import Testing
     for position in [-1, 1, 1, 0, 2, .max, .max] {
       played.append(try await player.play(through: position).map(\.index))
     }
-    #expect(played == [[], [nil, 0, 1], [], [], [2], [3], []])
+    expectEqual(played, [[], [nil, 0, 1], [], [], [2], [3], []])
   }
 
   @Test func playingThroughAnEventThatCannotBePerformedThrowsItsErrorAgain() async throws {
@@ -48,9 +48,9 @@ import Testing
       _ = try await player.step()
       begun.append(driver.begun)
     }
-    #expect(begun == [0, 1], "the start is no event")
+    expectEqual(begun, [0, 1], "the start is no event")
     await #expect(throws: SessionPlayError.self) { try await player.play() }
-    #expect(driver.begun == 2)
+    expectEqual(driver.begun, 2)
   }
 
   @Test func nothingIsPlayedAfterACancellation() async throws {

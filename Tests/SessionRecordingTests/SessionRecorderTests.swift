@@ -12,8 +12,9 @@ import Testing
     await #expect(throws: SessionFault.unknownCommand("explode")) {
       try await recorder.perform(.executed(command: "explode"), after: 5)
     }
-    #expect(
-      recorder.document.events == [
+    expectEqual(
+      recorder.document.events,
+      [
         SessionEvent(at: 5, increase, changes: ["number": .number(1)]),
         SessionEvent(at: 10, .waited, changes: [:]),
       ])
@@ -27,8 +28,8 @@ import Testing
     try await recorder.perform(increase, after: .max)
     try await recorder.perform(increase, at: .max)
     let limit = SessionLimits.milliseconds
-    #expect(recorder.document.events.map(\.milliseconds) == [0, 0, 5, limit, limit])
-    #expect(try SessionDocument(json: recorder.document.json()) == recorder.document)
+    expectEqual(recorder.document.events.map(\.milliseconds), [0, 0, 5, limit, limit])
+    try expectEqual(SessionDocument(json: recorder.document.json()), recorder.document)
   }
 
   @Test func aDocumentEndsAtTheLimitOfEventsWithWhichItCanBeRead() async throws {
@@ -36,13 +37,12 @@ import Testing
     let recorder = try await SessionRecorder(
       SessionDocument(), CountingDriver.run(), eventLimit: limit)
     for _ in 0...limit { try await recorder.perform(increase, after: 1) }
-    #expect(recorder.currentState["number"] == .number(limit + 1))
+    expectEqual(recorder.currentState["number"], .number(limit + 1))
     let document = recorder.document
-    #expect(document.events.count == limit)
-    #expect(
-      document.events.last
-        == SessionEvent(at: limit, increase, changes: ["number": .number(limit)]))
-    #expect(try SessionDocument(json: document.json()) == document)
+    expectEqual(document.events.count, limit)
+    expectEqual(
+      document.events.last, SessionEvent(at: limit, increase, changes: ["number": .number(limit)]))
+    try expectEqual(SessionDocument(json: document.json()), document)
   }
 
   @Test func aDocumentEndsBeforeAnEventThatItCannotHave() async throws {
@@ -51,11 +51,11 @@ import Testing
     try await recorder.perform(increase, after: 5)
     try await recorder.perform(.typed(field: "name", text: text), after: 5)
     try await recorder.perform(increase, after: 5)
-    #expect(recorder.currentState["number"] == .number(2))
+    expectEqual(recorder.currentState["number"], .number(2))
     let document = recorder.document
-    #expect(
-      document.events == [SessionEvent(at: 5, increase, changes: ["number": .number(1)])])
-    #expect(try SessionDocument(json: document.json()) == document)
+    expectEqual(
+      document.events, [SessionEvent(at: 5, increase, changes: ["number": .number(1)])])
+    try expectEqual(SessionDocument(json: document.json()), document)
   }
 
   @Test func aClockMayBeSetToAnyTimeDuringALiveRun() throws {
@@ -67,7 +67,7 @@ import Testing
       moments.append(live.milliseconds)
     }
     // The second one leaves the clock a second before its start.
-    #expect(moments == [0, 0, 1_000, SessionLimits.milliseconds])
+    expectEqual(moments, [0, 0, 1_000, SessionLimits.milliseconds])
     live.close()
   }
 
@@ -78,8 +78,8 @@ import Testing
     let live = LiveRun(SessionDocument(), CountingDriver.run(), on: clock)
     clock.advance(by: .milliseconds(milliseconds))
     live.happen { try? live.perform(increase) }
-    #expect(live.milliseconds == milliseconds)
-    #expect(live.document.events == [SessionEvent(at: milliseconds, increase)])
+    expectEqual(live.milliseconds, milliseconds)
+    expectEqual(live.document.events, [SessionEvent(at: milliseconds, increase)])
     live.close()
   }
 
@@ -94,10 +94,10 @@ import Testing
     _ = try await cancelled.waitForValue()
     try await recorder.perform(increase, after: 5)
     let document = recorder.document
-    #expect(document.events.map(\.action) == [increase, increase, increase])
+    expectEqual(document.events.map(\.action), [increase, increase, increase])
     #expect(document.events[1].changes == nil)
     let steps = try await SessionPlayer(document, CountingDriver.run()).play()
-    #expect(steps.map { $0.state["number"] } == [0, 1, 2, 3].map(SessionValue.number))
-    #expect(steps.flatMap(\.differences) == [])
+    expectEqual(steps.map { $0.state["number"] }, [0, 1, 2, 3].map(SessionValue.number))
+    expectEqual(steps.flatMap(\.differences), [])
   }
 }

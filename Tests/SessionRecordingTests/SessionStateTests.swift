@@ -1,3 +1,4 @@
+import LimitTesting
 import SessionRecording
 import Testing
 
@@ -5,8 +6,9 @@ struct SessionStateTests {
   @Test func differencesAreInTheOrderOfThePaths() {
     let before = SessionState(["a": .number(1), "b": .flag(true), "d": .text("x")])
     let after = SessionState(["a": .number(2), "c": .text("\u{202E}\n"), "d": .text("x")])
-    #expect(
-      after.differences(from: before).map(\.description) == [
+    expectEqual(
+      after.differences(from: before).map(\.description),
+      [
         "a: 1 -> 2", "b: true -> nothing", "c: nothing -> \"\\u{202E}\\n\"",
       ])
   }
@@ -16,7 +18,7 @@ struct SessionStateTests {
     let other = SessionState(["b": .flag(false), "c": .text("")])
     state.apply(
       Dictionary(other.differences(from: state).map { ($0.path, $0.after) }) { $1 })
-    #expect(state == other)
+    expectEqual(state, other)
   }
 
   @Test func aTextIsShownAsALiteralThatSwiftReads() {
@@ -24,6 +26,6 @@ struct SessionStateTests {
     let scalars: [UInt16] = [0x22, 0x5C, 0x0A, 0xFDCF, 0xFDD0, 0xFDEF, 0xFDF0, 0xFFFE]
     let text = String(decoding: scalars, as: UTF16.self)
     let raw = String(decoding: scalars[3...6], as: UTF16.self)
-    #expect(SessionValue.text(text).description == #""\"\\\n"# + raw + #"\u{FFFE}""#)
+    expectEqual(SessionValue.text(text).description, #""\"\\\n"# + raw + #"\u{FFFE}""#)
   }
 }

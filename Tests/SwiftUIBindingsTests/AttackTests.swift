@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import ListComponent
   import Messages
   import ReactiveKit
@@ -26,15 +27,15 @@
       let window = DrivenWindow(TownScreen(list: list))
       list.show(towns(0..<10_003))
       window.driveUpdates()
-      #expect(window.drivenRowCount == 10_003)
-      #expect(list.list.cells.value.made.count == 10)
+      expectEqual(window.drivenRowCount, 10_003)
+      expectEqual(list.list.cells.value.made.count, 10)
       list.show(towns((0..<10_003).reversed()))
       window.driveUpdates()
-      #expect(window.drivenTexts.first == "town 10002")
+      expectEqual(window.drivenTexts.first, "town 10002")
       list.show(towns([5_000]))
       window.driveUpdates()
-      #expect(window.drivenTexts == ["town 5000"])
-      #expect(window.drivenProblems == [])
+      expectEqual(window.drivenTexts, ["town 5000"])
+      expectEqual(window.drivenProblems, [])
     }
 
     @Test func anObserverThatChangesTheListAtOnceIsShownAsItEnds() {
@@ -45,8 +46,8 @@
       let window = DrivenWindow(TownScreen(list: list))
       list.show(towns(0..<4))
       window.driveUpdates()
-      #expect(window.drivenTexts == (10..<20).map { "town \($0)" })
-      #expect(window.drivenRowCount == 30)
+      expectEqual(window.drivenTexts, (10..<20).map { "town \($0)" })
+      expectEqual(window.drivenRowCount, 30)
       withExtendedLifetime(observation) {}
     }
 
@@ -65,10 +66,10 @@
       let window = DrivenWindow(Screen(list: list))
       list.show(towns([5, 1, 2]))
       window.driveUpdates()
-      #expect(window.drivenTexts == ["town 9", "town 6"])
+      expectEqual(window.drivenTexts, ["town 9", "town 6"])
       let onScreen = list.made.values.filter { $0.history.last == "appeared" }.map(\.id)
-      #expect(Set(onScreen) == [9, 6])
-      #expect(window.drivenProblems == [])
+      expectEqual(Set(onScreen), [9, 6])
+      expectEqual(window.drivenProblems, [])
     }
 
     @Test func aSheetThatIsSwipedAwayWhileAPageIsPushedOntoItGoesWithIt() throws {
@@ -77,8 +78,8 @@
       // Pushed, and not on screen yet.
       app.navigator.open(NavigationRequest("item/8", from: .inside))
       app.window.driveSwipingAway()
-      #expect(app.urls == ["home"])
-      #expect(app.shown == ["home 0"])
+      expectEqual(app.urls, ["home"])
+      expectEqual(app.shown, ["home 0"])
     }
 
     @Test func aSheetThatIsSwipedAwayAfterTheProgramReplacedItLeavesTheOther() throws {
@@ -87,8 +88,8 @@
       try app.navigator.back()
       app.navigator.open(NavigationRequest("photo/1", from: .inside))
       app.window.driveSwipingAway()
-      #expect(app.urls == ["home", "photo/1"])
-      #expect(app.window.drivenPresentations == ["full"])
+      expectEqual(app.urls, ["home", "photo/1"])
+      expectEqual(app.window.drivenPresentations, ["full"])
     }
 
     @Test func twoWindowsShowOneNavigatorAndBothReport() throws {
@@ -97,16 +98,16 @@
       app.open("item/7")
       app.open("cart")
       second.driveUpdates()
-      #expect(app.window.drivenPresentations == ["sheet"])
-      #expect(second.drivenPresentations == ["sheet"])
+      expectEqual(app.window.drivenPresentations, ["sheet"])
+      expectEqual(second.drivenPresentations, ["sheet"])
       second.driveSwipingAway()
       app.window.driveUpdates()
-      #expect(app.window.drivenPresentations == [])
+      expectEqual(app.window.drivenPresentations, [])
       app.window.driveSwipingBack()
-      #expect(app.urls == ["home"])
+      expectEqual(app.urls, ["home"])
       second.driveTab("orders")
       app.window.driveUpdates()
-      #expect(app.navigator.state.value.selection == "orders")
+      expectEqual(app.navigator.state.value.selection, "orders")
     }
 
     @Test func aMaskThatRewritesComposedTextEndsTheCompositionAndHolds() {
@@ -120,13 +121,13 @@
       let window = DrivenWindow(Screen(field: field))
       window.driveFocus(on: "phone")
       window.driveComposing("12")
-      #expect(window.drivenBrokenCompositions == 0)
+      expectEqual(window.drivenBrokenCompositions, 0)
       window.driveComposing("1234")
-      #expect(window.drivenFields == ["123 4"])
-      #expect(window.drivenBrokenCompositions == 1)
+      expectEqual(window.drivenFields, ["123 4"])
+      expectEqual(window.drivenBrokenCompositions, 1)
       window.driveTyping("5")
-      #expect(field.value.value == "12345")
-      #expect(window.drivenProblems == [])
+      expectEqual(field.value.value, "12345")
+      expectEqual(window.drivenProblems, [])
     }
   }
 #endif

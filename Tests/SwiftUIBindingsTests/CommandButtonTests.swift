@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import SwiftUI
@@ -62,15 +63,15 @@
       let saving = Saving()
       let window = DrivenWindow(SaveScreen(saving: saving))
       window.driveTap("Save")
-      #expect(saving.inputs == [7])
-      #expect(window.drivenProgressViews == 1)
-      #expect(window.drivenIsEnabled("Save") == false)
+      expectEqual(saving.inputs, [7])
+      expectEqual(window.drivenProgressViews, 1)
+      expectEqual(window.drivenIsEnabled("Save"), false)
       window.driveTap("Save")
-      #expect(saving.inputs == [7])
+      expectEqual(saving.inputs, [7])
       saving.work.complete()
       window.driveUpdates()
-      #expect(window.drivenProgressViews == 0)
-      #expect(window.drivenIsEnabled("Save") == true)
+      expectEqual(window.drivenProgressViews, 0)
+      expectEqual(window.drivenIsEnabled("Save"), true)
     }
 
     @Test func aDisabledCommandDisablesItsButton() {
@@ -78,9 +79,9 @@
       let window = DrivenWindow(SaveScreen(saving: saving))
       saving.isAllowed.value = false
       window.driveUpdates()
-      #expect(window.drivenIsEnabled("Save") == false)
+      expectEqual(window.drivenIsEnabled("Save"), false)
       window.driveTap("Save")
-      #expect(saving.inputs == [])
+      expectEqual(saving.inputs, [])
     }
 
     @Test func anErrorIsShownUntilItIsClosed() {
@@ -89,7 +90,7 @@
       window.driveTap("Save")
       saving.work.fail(Refused(code: 3))
       window.driveUpdates()
-      #expect(window.drivenAlert == "Not saved")
+      expectEqual(window.drivenAlert, "Not saved")
       #expect(window.drivenTexts.contains("code 3"))
       window.driveAlertButton("OK")
       #expect(window.drivenAlert == nil)
@@ -100,7 +101,7 @@
       let window = DrivenWindow(LeavingScreen(book: book))
       for code in 1...1_000 { book.execute(code) }
       window.driveUpdates()
-      #expect(window.drivenTexts == ["leave", "page", "code 1000", "OK"])
+      expectEqual(window.drivenTexts, ["leave", "page", "code 1000", "OK"])
       window.driveAlertButton("OK")
       window.driveTap("leave")
       book.execute(1)
@@ -109,7 +110,7 @@
       #expect(window.drivenAlert == nil)
       book.execute(2)
       window.driveUpdates()
-      #expect(window.drivenTexts == ["leave", "page", "code 2", "OK"])
+      expectEqual(window.drivenTexts, ["leave", "page", "code 2", "OK"])
     }
 
     @Test func theErrorsAreThoseOfTheCommandThatTheViewIsMadeWith() {
@@ -130,7 +131,7 @@
       let window = DrivenWindow(Screen(books: books))
       books[0].execute(1)
       window.driveUpdates()
-      #expect(window.drivenTexts == ["next", "page", "code 1", "OK"])
+      expectEqual(window.drivenTexts, ["next", "page", "code 1", "OK"])
       window.driveTap("next")
       #expect(window.drivenAlert == nil)
       books[0].execute(2)
@@ -138,7 +139,7 @@
       #expect(window.drivenAlert == nil)
       books[1].execute(3)
       window.driveUpdates()
-      #expect(window.drivenTexts == ["next", "page", "code 3", "OK"])
+      expectEqual(window.drivenTexts, ["next", "page", "code 3", "OK"])
     }
 
     @Test func commandsStandInToolbarsAndMenus() {
@@ -153,8 +154,8 @@
           })))
       window.driveTap("Save")
       window.driveTap("Save anyway")
-      #expect(taps.value == 2)
-      #expect(window.drivenImages == ["tray"])
+      expectEqual(taps.value, 2)
+      expectEqual(window.drivenImages, ["tray"])
     }
 
     @Test func aWindowThatIsClosedWhileACommandExecutesLeavesNothing() {
@@ -165,9 +166,9 @@
         work = saving.work
         let window = tracker.track(DrivenWindow(SaveScreen(saving: saving)))
         window.driveTap("Save")
-        #expect(window.drivenProgressViews == 1)
+        expectEqual(window.drivenProgressViews, 1)
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
       work.complete()
     }
 
@@ -181,7 +182,7 @@
       var window: DrivenWindow? = DrivenWindow(Page(signal: subject.signal))
       subject.send(5)
       window?.driveUpdates()
-      #expect(window?.drivenTexts == ["5"])
+      expectEqual(window?.drivenTexts, ["5"])
       weak let gone = window
       window = nil
       #expect(gone == nil)

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import Foundation
+  import LimitTesting
   import ListComponent
   import POIComponent
   import ReactiveKit
@@ -63,14 +64,14 @@
       list.show([Town(0, "new content")])
       window.driveUpdates()
       let second = list.made[0]
-      #expect(first?.history == ["appeared", "disappeared"])
+      expectEqual(first?.history, ["appeared", "disappeared"])
       #expect(second !== first)
-      #expect(second?.history == [])
+      expectEqual(second?.history, [])
       tab.value = 0
       window.driveUpdates()
-      #expect(second?.history == ["appeared"])
+      expectEqual(second?.history, ["appeared"])
       window.driveClosing()
-      #expect(second?.history == ["appeared", "disappeared"])
+      expectEqual(second?.history, ["appeared", "disappeared"])
     }
 
     @Test func aCoveredImageIsNotLoaded() throws {
@@ -85,17 +86,17 @@
       let window = DrivenWindow(
         Tabs(
           tab, Current(image) { FrontImageView($0) { Text($0 == nil ? "placeholder" : "image") } }))
-      #expect(images.map(\.isLoading.value) == [true, false])
+      expectEqual(images.map(\.isLoading.value), [true, false])
       tab.value = 1
       window.driveUpdates()
       image.value = images[1]
       window.driveUpdates()
-      #expect(images.map(\.isLoading.value) == [false, false])
+      expectEqual(images.map(\.isLoading.value), [false, false])
       tab.value = 0
       window.driveUpdates()
-      #expect(images.map(\.isLoading.value) == [false, true])
+      expectEqual(images.map(\.isLoading.value), [false, true])
       window.driveClosing()
-      #expect(images.map(\.isLoading.value) == [false, false])
+      expectEqual(images.map(\.isLoading.value), [false, false])
     }
 
     @Test func aCoveredPageShowsNoFailureOfTheCommandThatItGets() {
@@ -118,7 +119,7 @@
       #expect(window.drivenAlert == nil)
       commands[1].execute()
       window.driveUpdates()
-      #expect(window.drivenAlert == "Not booked")
+      expectEqual(window.drivenAlert, "Not booked")
     }
   }
 #endif

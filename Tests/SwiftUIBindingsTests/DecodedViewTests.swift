@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import Foundation
+  import LimitTesting
   import POIComponent
   import ReactiveKit
   import ReactiveTesting
@@ -62,13 +63,13 @@
       let (decoder, front) = (decoder(), try await image(first))
       let window = DrivenWindow(
         FrontImageView(front, decoder: decoder) { Text($0 ?? "placeholder") })
-      #expect(shown(window) == ["placeholder"])
+      expectEqual(shown(window), ["placeholder"])
       allow(first)
       try await waitUntil(shown(window), is: ["first"])
       let other = DrivenWindow(
         FrontImageView(front, decoder: decoder) { Text($0 ?? "placeholder") })
-      #expect(shown(other) == ["first"])
-      #expect(gate.count.withLock { $0 } == 1)
+      expectEqual(shown(other), ["first"])
+      expectEqual(gate.count.withLock { $0 }, 1)
     }
 
     @Test func anOlderImageThatIsDecodedLaterIsNotShown() async throws {
@@ -78,12 +79,12 @@
       let window = DrivenWindow(Picture(current, decoder))
       try await waitUntil(gate.count.withLock { $0 }, is: 1)
       current.value = images[1]
-      #expect(shown(window) == ["placeholder"])
+      expectEqual(shown(window), ["placeholder"])
       allow(second)
       try await waitUntil(shown(window), is: ["second"])
       allow(first)
       try await waitUntil(decoder.kept(first), is: "first")
-      #expect(shown(window) == ["second"])
+      expectEqual(shown(window), ["second"])
     }
   }
 #endif

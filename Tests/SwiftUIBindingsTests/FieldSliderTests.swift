@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import Messages
   import ReactiveKit
   import ReactiveTesting
@@ -30,18 +31,18 @@
       field.setValue(0.1)
       window.driveUpdates()
       #expect(window.drivenTexts.contains("0.1"))
-      #expect(window.drivenValue(of: "Volume") == "0.1")
+      expectEqual(window.drivenValue(of: "Volume"), "0.1")
     }
 
     @Test func aSliderOfBoundsWithoutRoomForAStepMovesFromOneToTheOther() {
       let field = field(0...0.5, step: 1)
       let window = DrivenWindow(Volume(field: field))
       window.driveStep("Volume", by: 1)
-      #expect(field.value.value == 0.5)
-      #expect(window.drivenValue(of: "Volume") == "0.5")
+      expectEqual(field.value.value, 0.5)
+      expectEqual(window.drivenValue(of: "Volume"), "0.5")
       window.driveStep("Volume", by: -1)
-      #expect(field.value.value == 0)
-      #expect(window.drivenValue(of: "Volume") == "0.0")
+      expectEqual(field.value.value, 0)
+      expectEqual(window.drivenValue(of: "Volume"), "0.0")
     }
 
     @Test(arguments: [0.0, 3, -0.1, 1e300])
@@ -49,19 +50,19 @@
       let field = field(number...number, step: 0.1)
       let window = DrivenWindow(Volume(field: field))
       window.driveStep("Volume", by: 1)
-      #expect(field.value.value == number)
-      #expect(window.drivenValue(of: "Volume") == "\(number)")
+      expectEqual(field.value.value, number)
+      expectEqual(window.drivenValue(of: "Volume"), "\(number)")
     }
 
     @Test func aSliderOfAFieldThatIsDisabledIsDisabled() {
       let isEnabled = MutableProperty(false)
       let field = field(0...10, step: 1, isEnabled: isEnabled)
       let window = DrivenWindow(Volume(field: field))
-      #expect(window.drivenIsEnabled("Volume") == false)
+      expectEqual(window.drivenIsEnabled("Volume"), false)
       isEnabled.value = true
       window.driveUpdates()
       window.driveStep("Volume", by: 1)
-      #expect(field.value.value == 1)
+      expectEqual(field.value.value, 1)
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import SwiftUI
@@ -15,9 +16,9 @@
       window.driveFocus(on: "name")
       window.driveFocus(on: "phone")
       window.driveFocus(on: nil)
-      #expect(order.fields.map(\.isTouched.value) == [true, true])
-      #expect(focus.values.filter { $0 != "none" } == ["name", "phone"])
-      #expect(focus.values.last == "none")
+      expectEqual(order.fields.map(\.isTouched.value), [true, true])
+      expectEqual(focus.values.filter { $0 != "none" }, ["name", "phone"])
+      expectEqual(focus.values.last, "none")
     }
 
     @Test func aFieldThatReplacesTheEditedOneHasNotItsFocusAndWasNotLeft() {
@@ -26,16 +27,16 @@
       let window = DrivenWindow(ChoiceScreen(fields, index))
       window.driveFocus(on: "name")
       window.driveTyping("Ann")
-      #expect(fields.map(\.isFocused.value) == [true, false])
+      expectEqual(fields.map(\.isFocused.value), [true, false])
       index.value = 1
       window.driveUpdates()
       #expect(window.drivenFocus == nil)
-      #expect(fields.map(\.isFocused.value) == [false, false])
-      #expect(fields.map(\.isTouched.value) == [true, false])
+      expectEqual(fields.map(\.isFocused.value), [false, false])
+      expectEqual(fields.map(\.isTouched.value), [true, false])
       #expect(fields[1].shownProblems.value.isEmpty)
       window.driveFocus(on: "phone")
       window.driveTyping("186")
-      #expect(fields.map(\.value.value) == ["Ann", "186"])
+      expectEqual(fields.map(\.value.value), ["Ann", "186"])
     }
 
     @Test func anEditedFieldThatChangesPlacesKeepsTheFocusInBoth() {
@@ -50,9 +51,9 @@
         let focused = fields.filter(\.isFocused.value).map(\.key)
         history.append("\(window.drivenFocus ?? "-") \(focused)")
       }
-      #expect(history == ["phone [\"phone\"]", "phone [\"phone\"]"])
+      expectEqual(history, ["phone [\"phone\"]", "phone [\"phone\"]"])
       window.driveFocus(on: nil)
-      #expect(fields.map(\.isFocused.value) == [false, false])
+      expectEqual(fields.map(\.isFocused.value), [false, false])
     }
 
     @Test func theFormMovesTheFocus() {
@@ -60,10 +61,10 @@
       let window = DrivenWindow(OrderFields(order: order))
       order.form.moveFocus(to: order.fields[1])
       window.driveUpdates()
-      #expect(window.drivenFocus == "phone")
+      expectEqual(window.drivenFocus, "phone")
       order.form.moveFocus(to: order.fields[0])
       window.driveUpdates()
-      #expect(window.drivenFocus == "name")
+      expectEqual(window.drivenFocus, "name")
       order.form.moveFocus(to: nil)
       window.driveUpdates()
       #expect(window.drivenFocus == nil)
@@ -76,14 +77,14 @@
       window.driveFocus(on: "name")
       window.driveTyping("Ann")
       window.driveReturn()
-      #expect(window.drivenFocus == "phone")
-      #expect(submitted.values == [])
+      expectEqual(window.drivenFocus, "phone")
+      expectEqual(submitted.values, [])
       window.driveTyping("186")
       window.driveReturn()
       #expect(window.drivenFocus == nil)
       #expect(submitted.difference(fromValues: ["submitted"]) == nil)
       await order.form.submit.execute().waitUntilFinished()
-      #expect(order.fields.map(\.value.value) == ["Ann", "186"])
+      expectEqual(order.fields.map(\.value.value), ["Ann", "186"])
     }
 
     @Test func theFirstWrongFieldIsFocusedWhenSubmittingIsRefused() async {
@@ -94,8 +95,8 @@
       window.driveTap("Order")
       await order.form.submit.execute().waitUntilFinished()
       window.driveUpdates()
-      #expect(window.drivenFocus == "phone")
-      #expect(window.drivenTexts.filter { $0 == "Enter something." }.count == 1)
+      expectEqual(window.drivenFocus, "phone")
+      expectEqual(window.drivenTexts.filter { $0 == "Enter something." }.count, 1)
     }
 
     @Test func theFirstWrongFieldOffScreenLeavesTheFocusToTheUser() async {
@@ -116,8 +117,8 @@
       #expect(window.drivenFocus == nil)
       window.driveFocus(on: "field 6")
       window.driveScrolling(to: 0)
-      #expect(window.drivenFocus == "field 6")
-      #expect(order.fields.filter(\.isFocused.value).map(\.key) == ["field 6"])
+      expectEqual(window.drivenFocus, "field 6")
+      expectEqual(order.fields.filter(\.isFocused.value).map(\.key), ["field 6"])
     }
 
     @Test func aFieldThatIsShownAgainFollowsItsTextAndItsFocus() {
@@ -131,8 +132,8 @@
       field.setValue("Bob")
       field.fieldEntered()
       window.driveUpdates()
-      #expect(window.drivenFields == ["Bob"])
-      #expect(window.drivenFocus == "name")
+      expectEqual(window.drivenFields, ["Bob"])
+      expectEqual(window.drivenFocus, "name")
     }
 
     @Test func aFieldThatWasHiddenWhileItWasEditedDoesNotTakeTheFocusBack() {
@@ -149,9 +150,9 @@
       window.driveFocus(on: "name")
       isHidden.value = false
       window.driveUpdates()
-      #expect(window.drivenFocus == "name")
+      expectEqual(window.drivenFocus, "name")
       #expect(form.focus.value === fields[1])
-      #expect(fields.map(\.isFocused.value) == [false, true])
+      expectEqual(fields.map(\.isFocused.value), [false, true])
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import Messages
   import ReactiveKit
   import ReactiveTesting
@@ -15,11 +16,11 @@
       window.driveTyping("a")
       window.driveCountingFromZero()
       window.driveTyping("b")
-      #expect(window.drivenEvaluations == ["FieldText": 1, "TextField": 1])
+      expectEqual(window.drivenEvaluations, ["FieldText": 1, "TextField": 1])
       window.driveCountingFromZero()
       window.driveTyping("cde")
-      #expect(window.drivenEvaluations == ["FieldText": 3, "TextField": 3])
-      #expect(order.fields[7].value.value == "abcde")
+      expectEqual(window.drivenEvaluations, ["FieldText": 3, "TextField": 3])
+      expectEqual(order.fields[7].value.value, "abcde")
     }
 
     @Test func aProblemThatComesAndGoesEvaluatesOnlyWhatShowsOrReadsIt() {
@@ -30,12 +31,13 @@
       window.driveCountingFromZero()
       window.driveUpdates()
       #expect(window.drivenTexts.contains("Enter something."))
-      #expect(window.drivenEvaluations == ["ControlReading": 1, "FieldProblem": 1])
+      expectEqual(window.drivenEvaluations, ["ControlReading": 1, "FieldProblem": 1])
       window.driveCountingFromZero()
       window.driveTyping("a")
       #expect(!window.drivenTexts.contains("Enter something."))
-      #expect(
-        window.drivenEvaluations == [
+      expectEqual(
+        window.drivenEvaluations,
+        [
           "ControlReading": 1, "FieldProblem": 1, "FieldText": 1, "TextField": 1,
         ])
     }
@@ -49,8 +51,8 @@
         window.driveTyping(String(key))
         history.append(window.drivenFields[0])
       }
-      #expect(history == ["1", "18", "186", "186 1", "186 1", "186 12"])
-      #expect(field.value.value == "18612")
+      expectEqual(history, ["1", "18", "186", "186 1", "186 1", "186 12"])
+      expectEqual(field.value.value, "18612")
     }
 
     @Test func aDisabledFieldShowsItsTextAgain() {
@@ -61,19 +63,19 @@
       isEnabled.value = false
       // The key was pressed before the view is disabled.
       window.driveTyping("x")
-      #expect(window.drivenFields == ["Ann"])
-      #expect(window.drivenIsEnabled("name") == false)
+      expectEqual(window.drivenFields, ["Ann"])
+      expectEqual(window.drivenIsEnabled("name"), false)
       #expect(window.drivenFocus == nil)
     }
 
     @Test func aHiddenFieldIsNotShown() {
       let isHidden = MutableProperty(false)
       let window = DrivenWindow(FieldScreen(field: TextFieldViewModel("name", isHidden: isHidden)))
-      #expect(window.drivenFields == [""])
+      expectEqual(window.drivenFields, [""])
       isHidden.value = true
       window.driveUpdates()
-      #expect(window.drivenFields == [])
-      #expect(window.drivenTexts == [])
+      expectEqual(window.drivenFields, [])
+      expectEqual(window.drivenTexts, [])
     }
 
     @Test func composedTextIsNotInterrupted() {
@@ -83,8 +85,8 @@
       window.driveComposing("xiao")
       window.driveComposing("xiaoming")
       window.driveCommitting("小明")
-      #expect(field.value.value == "王小明")
-      #expect(window.drivenBrokenCompositions == 0)
+      expectEqual(field.value.value, "王小明")
+      expectEqual(window.drivenBrokenCompositions, 0)
     }
 
     @Test func problemsFollowTheLanguage() {
@@ -108,7 +110,7 @@
         window.driveTyping("x")
         window.driveReturn()
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import Foundation
+  import LimitTesting
   import ListComponent
   import POIComponent
   import ReactiveKit
@@ -71,16 +72,16 @@
       window.driveScrolling(to: 40)
       list.show(towns(200..<230) + towns(0..<100))
       window.driveUpdates()
-      #expect(window.drivenTexts == names(40..<50))
+      expectEqual(window.drivenTexts, names(40..<50))
       // The user scrolls on, and rows above go.
       window.driveScrolling(to: 80)
-      #expect(window.drivenTexts == names(50..<60))
+      expectEqual(window.drivenTexts, names(50..<60))
       list.show(towns(20..<100))
       window.driveUpdates()
-      #expect(window.drivenTexts == names(50..<60))
+      expectEqual(window.drivenTexts, names(50..<60))
       list.show(towns(20..<100))
       window.driveUpdates()
-      #expect(window.drivenTexts == names(50..<60))
+      expectEqual(window.drivenTexts, names(50..<60))
     }
 
     @Test func whatTheUserScrollsGoesOn() {
@@ -89,7 +90,7 @@
       window.driveFlinging(to: 40)
       list.show(towns(0..<40) + towns(43..<100))
       window.driveUpdates()
-      #expect(window.drivenTexts == names(43..<53))
+      expectEqual(window.drivenTexts, names(43..<53))
       #expect(window.drivenIsMoving)
     }
 
@@ -101,8 +102,8 @@
       window.driveCountingFromZero()
       list.show(towns(200..<300) + towns(0..<100))
       window.driveUpdates()
-      #expect(window.drivenTexts[2] == "town 42 1")
-      #expect(window.drivenEvaluations == ["ListRows": 1])
+      expectEqual(window.drivenTexts[2], "town 42 1")
+      expectEqual(window.drivenEvaluations, ["ListRows": 1])
     }
 
     @Test func whenTheFirstRowOnScreenGoesTheNextOneTakesItsPlace() {
@@ -111,17 +112,17 @@
       window.driveScrolling(to: 40)
       list.show(towns(500..<520) + towns(0..<40) + towns(43..<100))
       window.driveUpdates()
-      #expect(window.drivenTexts == names(43..<53))
+      expectEqual(window.drivenTexts, names(43..<53))
       // None below is left.
       list.show(towns(10..<40))
       window.driveUpdates()
-      #expect(window.drivenTexts == names(30..<40))
+      expectEqual(window.drivenTexts, names(30..<40))
       list.show([])
       window.driveUpdates()
-      #expect(window.drivenTexts == [])
+      expectEqual(window.drivenTexts, [])
       list.show(towns(0..<100))
       window.driveUpdates()
-      #expect(window.drivenTexts == names(0..<10))
+      expectEqual(window.drivenTexts, names(0..<10))
     }
 
     @Test func atTheTopTheListStaysThere() {
@@ -129,12 +130,12 @@
       let window = DrivenWindow(ScrolledScreen(list: list.list))
       list.show(towns(200..<205) + towns(0..<100))
       window.driveUpdates()
-      #expect(window.drivenTexts == names(200..<205) + names(0..<5))
+      expectEqual(window.drivenTexts, names(200..<205) + names(0..<5))
       window.driveScrolling(to: 30)
       window.driveScrolling(to: 0)
       list.show(towns(300..<303) + towns(200..<205) + towns(0..<100))
       window.driveUpdates()
-      #expect(window.drivenTexts == names(300..<303) + names(200..<205) + names(0..<2))
+      expectEqual(window.drivenTexts, names(300..<303) + names(200..<205) + names(0..<2))
     }
 
     @Test func placesStayWhereTheyAreToo() {
@@ -150,7 +151,7 @@
       numbers.value = (100..<110).map { Number(id: $0) } + numbers.value
       list.load.execute()
       window.driveUpdates()
-      #expect(window.drivenTexts == names(12..<22))
+      expectEqual(window.drivenTexts, names(12..<22))
     }
 
     @Test func placesThatAFeedRepeatsAreAllShownAndHaveIdentitiesOfTheirOwn() {
@@ -168,12 +169,12 @@
       ])
       list.load.execute()
       let window = DrivenWindow(Places(list: list))
-      #expect(window.drivenTexts == names([1, 2, 1, 1, 12]))
+      expectEqual(window.drivenTexts, names([1, 2, 1, 1, 12]))
       numbers.value = [2, 1, 1].map { Number(id: $0) }
       list.load.execute()
       window.driveUpdates()
-      #expect(window.drivenTexts == names([2, 1, 1, 12]))
-      #expect(window.drivenProblems == [])
+      expectEqual(window.drivenTexts, names([2, 1, 1, 12]))
+      expectEqual(window.drivenProblems, [])
     }
 
     @Test func aScrollViewWithoutItMoves() {
@@ -182,7 +183,7 @@
       window.driveScrolling(to: 40)
       list.show(towns(200..<230) + towns(0..<100))
       window.driveUpdates()
-      #expect(window.drivenTexts == names(10..<20))
+      expectEqual(window.drivenTexts, names(10..<20))
     }
 
     @Test func anotherListIsFollowedInPlaceOfTheFirst() {
@@ -194,7 +195,7 @@
       first.show(towns(300..<400))
       second.show(towns(200..<230) + towns(0..<50))
       window.driveUpdates()
-      #expect(window.drivenTexts == ["switch"] + names(20..<30))
+      expectEqual(window.drivenTexts, ["switch"] + names(20..<30))
     }
 
     @Test(arguments: [UInt64(1), 2, 3]) func anyChangeKeepsTheFirstRowThatStays(seed: UInt64) {
@@ -217,10 +218,10 @@
         let place = first == 0 ? 0 : kept.flatMap { places[$0.id] } ?? 0
         let top = max(0, min(place, random.rows.count - 10))
         let shown = random.rows[top...].prefix(10).map(\.name)
-        #expect(window.drivenTexts == shown, "change \(change) of seed \(seed)")
+        expectEqual(window.drivenTexts, shown, "change \(change) of seed \(seed)")
         if window.drivenTexts != shown { break }
       }
-      #expect(window.drivenProblems == [])
+      expectEqual(window.drivenProblems, [])
     }
 
     @Test func aScrollViewLeavesNothingBehind() {
@@ -232,7 +233,7 @@
         list.show(towns(50..<100))
         window.driveUpdates()
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
       list.show([])
     }
   }

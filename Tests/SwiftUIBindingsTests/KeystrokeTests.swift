@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import LimitTesting
   import ReactiveKit
   import SwiftUI
   import SwiftUIBindings
@@ -136,19 +137,19 @@
     @Test func byPropertyWrappersTheFieldAndWhatReadsTheTextAreEvaluated() {
       let usual = ["WrappedField": 1, "TextField": 1, "WrappedLabel": 1, "LengthLabel": 1]
       let crossing = usual.merging(["LongLabel": 1]) { $1 }
-      #expect(
-        evaluations(of: WrappedForm(model: TextsViewModel()))
-          == [usual, usual, usual, crossing, usual])
+      expectEqual(
+        evaluations(of: WrappedForm(model: TextsViewModel())),
+        [usual, usual, usual, crossing, usual])
     }
 
     @Test func byObservationWhatReadsTheTextIsEvaluatedAndNoField() {
       let model = TextsViewModel()
       let usual = ["ObservableLabel": 1, "ObservableLength": 1]
       let crossing = usual.merging(["ObservableLong": 1]) { $1 }
-      #expect(
-        evaluations(of: ObservableForm(model: ObservableTexts(model)))
-          == [usual, usual, usual, crossing, usual])
-      #expect(model.texts[7].value == "abcde")
+      expectEqual(
+        evaluations(of: ObservableForm(model: ObservableTexts(model))),
+        [usual, usual, usual, crossing, usual])
+      expectEqual(model.texts[7].value, "abcde")
     }
   }
 #endif

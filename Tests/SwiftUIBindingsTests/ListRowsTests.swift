@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import LimitTesting
   import ListComponent
   import ReactiveKit
   import ReactiveTesting
@@ -11,12 +12,12 @@
     @Test func rowsAreMadeWhenTheyAreShown() {
       let list = TownList(towns(0..<1_000))
       let window = DrivenWindow(TownScreen(list: list))
-      #expect(window.drivenTexts == (0..<10).map { "town \($0)" })
-      #expect(window.drivenRowCount == 1_000)
-      #expect(list.list.cells.value.made.count == 10)
+      expectEqual(window.drivenTexts, (0..<10).map { "town \($0)" })
+      expectEqual(window.drivenRowCount, 1_000)
+      expectEqual(list.list.cells.value.made.count, 10)
       window.driveScrolling(to: 500)
-      #expect(window.drivenTexts.first == "town 500")
-      #expect(list.list.cells.value.made.count == 20)
+      expectEqual(window.drivenTexts.first, "town 500")
+      expectEqual(list.list.cells.value.made.count, 20)
     }
 
     @Test func aRowKeepsItsStateByIdentity() {
@@ -25,15 +26,15 @@
       window.driveTap("town 2")
       list.show(towns([9, 3, 2, 0]))
       window.driveUpdates()
-      #expect(window.drivenTexts == ["town 9", "town 3", "town 2 1", "town 0"])
+      expectEqual(window.drivenTexts, ["town 9", "town 3", "town 2 1", "town 0"])
       list.show([Town(2, "renamed"), Town(9)])
       window.driveUpdates()
-      #expect(window.drivenTexts == ["renamed 1", "town 9"])
+      expectEqual(window.drivenTexts, ["renamed 1", "town 9"])
       list.show(towns([9]))
       window.driveUpdates()
       list.show(towns([9, 2]))
       window.driveUpdates()
-      #expect(window.drivenTexts == ["town 9", "town 2"], "a row that came back is a new one")
+      expectEqual(window.drivenTexts, ["town 9", "town 2"], "a row that came back is a new one")
     }
 
     @Test func aChangeOfTheListEvaluatesOnlyRowsThatShowSomethingElse() {
@@ -42,32 +43,32 @@
       window.driveCountingFromZero()
       list.show(towns([7, 0, 1, 2, 3, 4, 5, 6]))
       window.driveUpdates()
-      #expect(window.drivenEvaluations == ["ListRows": 1])
+      expectEqual(window.drivenEvaluations, ["ListRows": 1])
       window.driveCountingFromZero()
       list.show([Town(7, "seven")] + towns([0, 1, 2, 3, 4, 5, 6, 8]))
       window.driveUpdates()
-      #expect(window.drivenEvaluations["TownRow"] == 2, "one renamed, one new")
+      expectEqual(window.drivenEvaluations["TownRow"], 2, "one renamed, one new")
       window.driveCountingFromZero()
       list.made[3]?.name.value = "three"
       window.driveUpdates()
-      #expect(window.drivenEvaluations == ["TownRow": 1])
+      expectEqual(window.drivenEvaluations, ["TownRow": 1])
     }
 
     @Test func viewModelsAreNotifiedOfTheScreen() {
       let list = TownList(towns(0..<30))
       let window = DrivenWindow(TownScreen(list: list))
       let first = list.made[0]
-      #expect(first?.history == ["appeared"])
+      expectEqual(first?.history, ["appeared"])
       window.driveScrolling(to: 15)
-      #expect(first?.history == ["appeared", "disappeared"])
+      expectEqual(first?.history, ["appeared", "disappeared"])
       window.driveScrolling(to: 0)
-      #expect(first?.history == ["appeared", "disappeared", "appeared"])
+      expectEqual(first?.history, ["appeared", "disappeared", "appeared"])
       list.show([Town(0, "new content")] + towns(1..<30))
       window.driveUpdates()
-      #expect(first?.history == ["appeared", "disappeared", "appeared", "disappeared"])
-      #expect(list.made[0]?.history == ["appeared"])
+      expectEqual(first?.history, ["appeared", "disappeared", "appeared", "disappeared"])
+      expectEqual(list.made[0]?.history, ["appeared"])
       window.driveClosing()
-      #expect(list.made[0]?.history == ["appeared", "disappeared"])
+      expectEqual(list.made[0]?.history, ["appeared", "disappeared"])
     }
 
     @Test func pullingDownRefreshes() async {
@@ -81,12 +82,12 @@
       let window = DrivenWindow(Refreshing(list: list))
       list.source.value = towns(0..<3)
       await window.driveRefreshing()
-      #expect(window.drivenTexts == ["town 0", "town 1", "town 2"])
+      expectEqual(window.drivenTexts, ["town 0", "town 1", "town 2"])
     }
 
     @Test func duplicateIDsAreReported() {
       let window = DrivenWindow(ForEach([1, 2, 1], id: \.self) { Text("\($0)") })
-      #expect(window.drivenProblems == ["ForEach: the ID 1 occurs multiple times"])
+      expectEqual(window.drivenProblems, ["ForEach: the ID 1 occurs multiple times"])
     }
 
     @Test func rowsThatWereShownLeaveNothingBehind() {
@@ -95,14 +96,14 @@
       let window = DrivenWindow(TownScreen(list: list))
       let nodes = window.drivenNodes
       for row in stride(from: 0, through: 990, by: 10) { window.driveScrolling(to: row) }
-      #expect(list.list.cells.value.made.count == 1_000)
-      #expect(list.made.values.filter { $0.history.last == "appeared" }.count == 10)
+      expectEqual(list.list.cells.value.made.count, 1_000)
+      expectEqual(list.made.values.filter { $0.history.last == "appeared" }.count, 10)
       window.driveScrolling(to: 0)
-      #expect(window.drivenNodes == nodes)
+      expectEqual(window.drivenNodes, nodes)
       for town in list.made.values { tracker.track(town) }
       list.show([])
       window.driveUpdates()
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
   }
 #endif

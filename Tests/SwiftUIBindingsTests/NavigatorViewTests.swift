@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import Foundation
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import Router
@@ -11,24 +12,24 @@
   struct NavigatorViewTests {
     @Test func theStateIsShown() throws {
       let app = try Application()
-      #expect(app.shown == ["home 0"])
+      expectEqual(app.shown, ["home 0"])
       app.open("item/7")
-      #expect(app.shown == ["item/7 0"])
+      expectEqual(app.shown, ["item/7 0"])
       app.open("cart")
       app.open("item/8")
-      #expect(app.shown == ["item/7 0", "item/8 0"])
-      #expect(app.window.drivenPresentations == ["sheet"])
+      expectEqual(app.shown, ["item/7 0", "item/8 0"])
+      expectEqual(app.window.drivenPresentations, ["sheet"])
       app.open("photo/1")
-      #expect(app.shown == ["item/7 0", "item/8 0", "photo/1 0"])
-      #expect(app.window.drivenPresentations == ["sheet", "full"])
+      expectEqual(app.shown, ["item/7 0", "item/8 0", "photo/1 0"])
+      expectEqual(app.window.drivenPresentations, ["sheet", "full"])
       try app.navigator.back()
       try app.navigator.back()
       app.window.driveUpdates()
-      #expect(app.shown == ["item/7 0", "cart 0"])
+      expectEqual(app.shown, ["item/7 0", "cart 0"])
       try app.navigator.change { state throws(NavigationStateError) in try state.dismiss() }
       app.window.driveUpdates()
-      #expect(app.shown == ["item/7 0"])
-      #expect(app.window.drivenProblems == [])
+      expectEqual(app.shown, ["item/7 0"])
+      expectEqual(app.window.drivenProblems, [])
     }
 
     @Test func aPageThatStaysKeepsItsState() throws {
@@ -39,12 +40,12 @@
       app.open("cart")
       try app.navigator.back()
       app.window.driveUpdates()
-      #expect(app.shown == ["item/7 1"])
+      expectEqual(app.shown, ["item/7 1"])
       try app.navigator.back()
       app.window.driveUpdates()
-      #expect(app.shown == ["home 1"])
+      expectEqual(app.shown, ["home 1"])
       app.open("item/7")
-      #expect(app.shown == ["item/7 0"], "the same URL, another page")
+      expectEqual(app.shown, ["item/7 0"], "the same URL, another page")
     }
 
     @Test func swipingBackLeavesThePage() throws {
@@ -53,13 +54,14 @@
       app.open("item/7")
       app.open("item/8")
       app.window.driveSwipingBack()
-      #expect(app.urls == ["home", "item/7"])
+      expectEqual(app.urls, ["home", "item/7"])
       app.window.driveSwipingBack()
-      #expect(app.shown == ["home 0"])
+      expectEqual(app.shown, ["home 0"])
       app.window.driveSwipingBack()
       #expect(history.difference(fromValues: [1, 2, 3, 2, 1]) == nil)
-      #expect(
-        app.pages.appeared == [
+      expectEqual(
+        app.pages.appeared,
+        [
           "home", "item/7", "-home", "item/8", "-item/7", "item/7", "-item/8", "home", "-item/7",
         ])
     }
@@ -69,8 +71,8 @@
       app.open("cart")
       app.open("item/8")
       app.window.driveSwipingBack()
-      #expect(app.urls == ["home", "cart"])
-      #expect(app.shown == ["home 0", "cart 0"])
+      expectEqual(app.urls, ["home", "cart"])
+      expectEqual(app.shown, ["home 0", "cart 0"])
     }
 
     @Test func swipingASheetAwayLeavesAllOfItsPages() throws {
@@ -79,10 +81,10 @@
       app.open("cart")
       app.open("item/8")
       app.window.driveSwipingAway()
-      #expect(app.shown == ["home 0"])
+      expectEqual(app.shown, ["home 0"])
       #expect(history.difference(fromValues: [1, 2, 3, 1]) == nil)
       app.open("cart")
-      #expect(app.shown == ["home 0", "cart 0"])
+      expectEqual(app.shown, ["home 0", "cart 0"])
     }
 
     @Test func aSheetIsSwipedAwayWhileTheProgramSelectsAnotherTab() throws {
@@ -94,10 +96,10 @@
       // The other tab is not on screen yet.
       app.window.driveSwipingAway()
       let tabs = app.navigator.state.value.tabs
-      #expect(tabs.map { $0.entries.map(\.url) } == [["home"], ["orders"]])
-      #expect(app.shown == ["orders 0"])
+      expectEqual(tabs.map { $0.entries.map(\.url) }, [["home"], ["orders"]])
+      expectEqual(app.shown, ["orders 0"])
       app.window.driveTab("shop")
-      #expect(app.shown == ["home 0"])
+      expectEqual(app.shown, ["home 0"])
       #expect(history.difference(fromValues: ["shop", "orders", "shop"]) == nil)
     }
 
@@ -105,7 +107,7 @@
       let app = try Application()
       app.open("photo/1")
       app.window.driveSwipingAway()
-      #expect(app.urls == ["home", "photo/1"])
+      expectEqual(app.urls, ["home", "photo/1"])
     }
 
     @Test func aSwipeWhileAPageIsPushedLeavesBoth() throws {
@@ -114,9 +116,9 @@
       // Pushed, and not on screen yet.
       app.navigator.open(NavigationRequest("item/8", from: .inside))
       app.window.driveSwipingBack(isUpdated: false)
-      #expect(app.urls == ["home"])
+      expectEqual(app.urls, ["home"])
       app.window.driveUpdates()
-      #expect(app.shown == ["home 0"])
+      expectEqual(app.shown, ["home 0"])
     }
 
     @Test func aSwipeFromAPageThatIsGoneLeavesNoOther() throws {
@@ -125,9 +127,9 @@
       try app.navigator.back()
       app.navigator.open(NavigationRequest("item/8", from: .inside))
       app.window.driveSwipingBack(isUpdated: false)
-      #expect(app.urls == ["home", "item/8"])
+      expectEqual(app.urls, ["home", "item/8"])
       app.window.driveUpdates()
-      #expect(app.shown == ["item/8 0"])
+      expectEqual(app.shown, ["item/8 0"])
     }
 
     @Test func aPushThatEndsAfterASwipeStandsOnThePageBelow() throws {
@@ -140,20 +142,20 @@
       app.window.driveSwipingBack()
       answers.send("item/9")
       app.window.driveUpdates()
-      #expect(app.urls == ["home", "item/9"])
-      #expect(app.shown == ["item/9 0"])
+      expectEqual(app.urls, ["home", "item/9"])
+      expectEqual(app.shown, ["item/9 0"])
       following.dispose()
     }
 
     @Test func selectingATabSelectsItInTheNavigator() throws {
       let app = try Application(tabs: ["shop", "orders"])
-      #expect(app.shown == ["home 0"])
+      expectEqual(app.shown, ["home 0"])
       app.window.driveTab("orders")
-      #expect(app.navigator.state.value.selection == "orders")
-      #expect(app.shown == ["orders 0"])
+      expectEqual(app.navigator.state.value.selection, "orders")
+      expectEqual(app.shown, ["orders 0"])
       try app.navigator.change { state throws(NavigationStateError) in try state.select("shop") }
       app.window.driveUpdates()
-      #expect(app.shown == ["home 0"])
+      expectEqual(app.shown, ["home 0"])
     }
 
     @Test func whatIsPresentedInATabStaysThere() throws {
@@ -161,10 +163,10 @@
       app.open("cart")
       try app.navigator.change { state throws(NavigationStateError) in try state.select("orders") }
       app.window.driveUpdates()
-      #expect(app.shown == ["orders 0"])
+      expectEqual(app.shown, ["orders 0"])
       try app.navigator.change { state throws(NavigationStateError) in try state.select("shop") }
       app.window.driveUpdates()
-      #expect(app.shown == ["home 0", "cart 0"])
+      expectEqual(app.shown, ["home 0", "cart 0"])
     }
 
     @Test func aPageThatPopsItselfInATabThatIsNotSelectedLeavesTheNavigatorsPath() throws {
@@ -173,11 +175,11 @@
       app.open("item/7")
       app.window.driveTab("orders")
       app.window.drivePopping(inStack: 0)
-      #expect(app.shown == ["orders 0"])
+      expectEqual(app.shown, ["orders 0"])
       let tabs = app.navigator.state.value.tabs
-      #expect(tabs.map { $0.entries.map(\.url) } == [["home"], ["orders"]])
+      expectEqual(tabs.map { $0.entries.map(\.url) }, [["home"], ["orders"]])
       app.window.driveTab("shop")
-      #expect(app.shown == ["home 0"])
+      expectEqual(app.shown, ["home 0"])
       #expect(history.difference(fromValues: ["shop", "orders", "shop"]) == nil)
     }
 
@@ -188,27 +190,28 @@
       app.open("item/8")
       app.open("photo/1")
       app.window.drivePopping(inStack: 1)
-      #expect(app.urls == ["home", "item/7", "cart", "photo/1"])
+      expectEqual(app.urls, ["home", "item/7", "cart", "photo/1"])
       app.window.drivePopping(inStack: 0)
-      #expect(app.urls == ["home", "cart", "photo/1"])
-      #expect(app.shown == ["home 0", "cart 0", "photo/1 0"])
-      #expect(app.window.drivenPresentations == ["sheet", "full"])
-      #expect(app.window.drivenProblems == [])
+      expectEqual(app.urls, ["home", "cart", "photo/1"])
+      expectEqual(app.shown, ["home 0", "cart 0", "photo/1 0"])
+      expectEqual(app.window.drivenPresentations, ["sheet", "full"])
+      expectEqual(app.window.drivenProblems, [])
     }
 
     @Test func whatTheSystemOpensIsResolvedAsOutside() throws {
       let app = try Application()
       let problems = Recorder(app.navigator.problems.map { _ in "refused" })
       app.window.driveOpening(try #require(URL(string: "https://app.example/item/7")))
-      #expect(app.urls == ["home", "item/7"])
+      expectEqual(app.urls, ["home", "item/7"])
       app.window.driveOpening(try #require(URL(string: "app://item/8")))
-      #expect(app.urls == ["home", "item/7", "item/8"])
-      #expect(
-        app.navigator.state.value.selectedTab.entries.map(\.source) == [
+      expectEqual(app.urls, ["home", "item/7", "item/8"])
+      expectEqual(
+        app.navigator.state.value.selectedTab.entries.map(\.source),
+        [
           .inside, .universalLink, .customScheme,
         ])
       app.window.driveOpening(try #require(URL(string: "app://cart")))
-      #expect(app.urls == ["home", "item/7", "item/8"], "not exported")
+      expectEqual(app.urls, ["home", "item/7", "item/8"], "not exported")
       #expect(problems.difference(fromValues: ["refused"]) == nil)
     }
 
@@ -222,7 +225,7 @@
         app.open("cart")
         app.window.driveSwipingAway()
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import SwiftUI
@@ -80,18 +81,19 @@
     @Test func aChangeEvaluatesOnlyTheBodiesThatReadIt() {
       let person = PersonViewModel()
       let window = DrivenWindow(Person(person: person, observable: person.first.observable))
-      #expect(window.drivenTexts == ["Ann", "Lee", "does not read", "Ann"])
-      #expect(
-        window.drivenEvaluations == [
+      expectEqual(window.drivenTexts, ["Ann", "Lee", "does not read", "Ann"])
+      expectEqual(
+        window.drivenEvaluations,
+        [
           "Person": 1, "NameLabel": 2, "Silent": 1, "ObservableLabel": 1,
         ]
       )
       window.driveCountingFromZero()
       person.first.value = "Eve"
-      #expect(window.drivenEvaluations == [:])
+      expectEqual(window.drivenEvaluations, [:])
       window.driveUpdates()
-      #expect(window.drivenTexts == ["Eve", "Lee", "does not read", "Eve"])
-      #expect(window.drivenEvaluations == ["NameLabel": 1, "ObservableLabel": 1])
+      expectEqual(window.drivenTexts, ["Eve", "Lee", "does not read", "Eve"])
+      expectEqual(window.drivenEvaluations, ["NameLabel": 1, "ObservableLabel": 1])
     }
 
     @Test func changesBetweenTwoFramesAreOneEvaluation() {
@@ -101,8 +103,8 @@
       for number in 0..<100 { person.first.value = "\(number)" }
       person.last.value = "Ray"
       window.driveUpdates()
-      #expect(window.drivenTexts == ["99 Ray"])
-      #expect(window.drivenEvaluations == ["NameLabel": 1])
+      expectEqual(window.drivenTexts, ["99 Ray"])
+      expectEqual(window.drivenEvaluations, ["NameLabel": 1])
     }
 
     @Test func anEqualValueEvaluatesNothing() {
@@ -111,7 +113,7 @@
       window.driveCountingFromZero()
       person.first.value = "Ann"
       window.driveUpdates()
-      #expect(window.drivenEvaluations == [:])
+      expectEqual(window.drivenEvaluations, [:])
     }
 
     @Test func aViewThatIsMadeWithAnotherPropertyFollowsThat() {
@@ -121,15 +123,15 @@
       let window = DrivenWindow(Switching(people, index))
       index.value = 1
       window.driveUpdates()
-      #expect(window.drivenTexts == ["Bob"])
+      expectEqual(window.drivenTexts, ["Bob"])
       window.driveCountingFromZero()
       people[0].first.value = "not shown"
       window.driveUpdates()
-      #expect(window.drivenEvaluations == [:])
+      expectEqual(window.drivenEvaluations, [:])
       people[1].first.value = "Rob"
       window.driveUpdates()
-      #expect(window.drivenTexts == ["Rob"])
-      #expect(window.drivenEvaluations == ["NameLabel": 1])
+      expectEqual(window.drivenTexts, ["Rob"])
+      expectEqual(window.drivenEvaluations, ["NameLabel": 1])
     }
 
     @Test func aPropertyThatIsSetWhenItChangesIsShownAsItEnds() {
@@ -137,8 +139,8 @@
       let window = DrivenWindow(Correcting(text))
       text.value = "abcdef"
       window.driveUpdates()
-      #expect(window.drivenTexts == ["abc"])
-      #expect(window.drivenProblems == [])
+      expectEqual(window.drivenTexts, ["abc"])
+      expectEqual(window.drivenProblems, [])
     }
 
     @Test func aWindowThatIsClosedLeavesNothing() {
@@ -150,7 +152,7 @@
         person.first.value = "Eve"
         window.driveUpdates()
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
       person.first.value = "Ann"
     }
 
@@ -159,9 +161,9 @@
       do {
         let person = tracker.track(PersonViewModel())
         let window = DrivenWindow(NameLabel(person.name))
-        #expect(window.drivenTexts == ["Ann Lee"])
+        expectEqual(window.drivenTexts, ["Ann Lee"])
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
   }
 #endif

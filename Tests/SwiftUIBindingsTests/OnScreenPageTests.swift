@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import ListComponent
   import Messages
   import ReactiveKit
@@ -127,14 +128,14 @@
       let (login, navigator) = (LoginViewModel(), try navigator())
       let view = LoginView(login: login, messages: Property(.english), navigator: navigator)
       let window = DrivenWindow(view)
-      #expect(window.drivenIsEnabled("Log in") == false)
+      expectEqual(window.drivenIsEnabled("Log in"), false)
       window.driveFocus(on: "Name")
       window.driveTyping("Ann")
       window.driveReturn()
       window.driveTyping("passw0rd")
-      #expect(window.drivenIsEnabled("Log in") == true)
+      expectEqual(window.drivenIsEnabled("Log in"), true)
       await login.form.submit.execute().waitUntilFinished()
-      #expect(navigator.state.value.top?.url == "home")
+      expectEqual(navigator.state.value.top?.url, "home")
     }
 
     @Test func aListThatIsSearchedAndPaged() throws {
@@ -146,17 +147,17 @@
       clock.advance(by: .milliseconds(300))
       window.driveUpdates()
       window.driveScrolling(to: 15)
-      #expect(window.drivenRowCount == 40)
+      expectEqual(window.drivenRowCount, 40)
       window.driveTap("sea 15")
-      #expect(navigator.state.value.top?.url == "town/15")
+      expectEqual(navigator.state.value.top?.url, "town/15")
     }
 
     @Test func aDetailWithACommandThatLeadsOn() throws {
       let navigator = try navigator()
       let window = DrivenWindow(TownView(TownViewModel(), navigator))
-      #expect(window.drivenTexts.first == "Pisa")
+      expectEqual(window.drivenTexts.first, "Pisa")
       window.driveTap("Book")
-      #expect(navigator.state.value.top?.url == "booking/7")
+      expectEqual(navigator.state.value.top?.url, "booking/7")
     }
   }
 #endif

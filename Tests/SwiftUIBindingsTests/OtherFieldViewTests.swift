@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import Messages
   import ReactiveKit
   import ReactiveTesting
@@ -41,13 +42,13 @@
       let window = DrivenWindow(view)
       window.driveTap("News")
       #expect(view.news.isOn.value)
-      #expect(window.drivenValue(of: "News") == "on")
+      expectEqual(window.drivenValue(of: "News"), "on")
       view.news.setValue(false)
       window.driveUpdates()
-      #expect(window.drivenValue(of: "News") == "off")
+      expectEqual(window.drivenValue(of: "News"), "off")
       isEnabled.value = false
       window.driveUpdates()
-      #expect(window.drivenIsEnabled("News") == false)
+      expectEqual(window.drivenIsEnabled("News"), false)
     }
 
     @Test func aStepperKeepsToTheBounds() {
@@ -68,13 +69,13 @@
       let window = DrivenWindow(view)
       #expect(window.drivenTexts.contains("none"))
       window.drivePicking(String?.some("double"), in: "Room")
-      #expect(view.room.selection.value == "double")
-      #expect(window.drivenTexts.filter { $0 == "DOUBLE" }.count == 1)
+      expectEqual(view.room.selection.value, "double")
+      expectEqual(window.drivenTexts.filter { $0 == "DOUBLE" }.count, 1)
       #expect(!window.drivenTexts.contains("none"))
       options.value = ["suite"]
       window.driveUpdates()
       #expect(window.drivenTexts.contains("SUITE"))
-      #expect(window.drivenTexts.filter { $0 == "DOUBLE" }.count == 1, "chosen, not offered")
+      expectEqual(window.drivenTexts.filter { $0 == "DOUBLE" }.count, 1, "chosen, not offered")
     }
 
     @Test func aTextOfManyLinesHasTheFocusToo() {
@@ -83,10 +84,10 @@
       window.driveFocus(on: "Note")
       #expect(view.note.isFocused.value)
       window.driveTyping("a\nb")
-      #expect(view.note.value.value == "a\nb")
+      expectEqual(view.note.value.value, "a\nb")
       view.note.setValue("program")
       window.driveUpdates()
-      #expect(window.drivenFields == ["program"])
+      expectEqual(window.drivenFields, ["program"])
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import LimitTesting
   import ListComponent
   import ReactiveKit
   import ReactiveTesting
@@ -39,16 +40,16 @@
       let window = DrivenWindow(PagesScreen(list: pages.list, rowsBeforeEnd: 2))
       pages.answer(0..<20, next: 20)
       window.driveUpdates()
-      #expect(pages.asked == [0])
+      expectEqual(pages.asked, [0])
       window.driveScrolling(to: 7)
-      #expect(pages.asked == [0])
+      expectEqual(pages.asked, [0])
       window.driveScrolling(to: 8)
-      #expect(pages.asked == [0, 20])
+      expectEqual(pages.asked, [0, 20])
       pages.answer(20..<40, next: nil)
       window.driveUpdates()
       window.driveScrolling(to: 30)
-      #expect(pages.asked == [0, 20])
-      #expect(window.drivenRowCount == 40)
+      expectEqual(pages.asked, [0, 20])
+      expectEqual(window.drivenRowCount, 40)
     }
 
     /// As in a screen whose size class changes.
@@ -67,18 +68,18 @@
       let window = DrivenWindow(screen)
       pages.answer(0..<20, next: 20)
       window.driveUpdates()
-      #expect(pages.asked == [0])
+      expectEqual(pages.asked, [0])
       rowsBeforeEnd.value = 12
       window.driveUpdates()
-      #expect(pages.asked == [0, 20], "rows that are on screen already")
+      expectEqual(pages.asked, [0, 20], "rows that are on screen already")
       pages.answer(20..<40, next: 40)
       window.driveUpdates()
       rowsBeforeEnd.value = 3
       window.driveUpdates()
       window.driveScrolling(to: 20)
-      #expect(pages.asked == [0, 20])
+      expectEqual(pages.asked, [0, 20])
       window.driveScrolling(to: 28)
-      #expect(pages.asked == [0, 20, 40])
+      expectEqual(pages.asked, [0, 20, 40])
     }
 
     @Test func aCancelledPageIsLoadedWhenTheEndIsReachedAgain() {
@@ -88,13 +89,13 @@
       pages.answer(0..<20, next: 20)
       window.driveUpdates()
       window.driveScrolling(to: 10)
-      #expect(pages.asked == [0, 20])
+      expectEqual(pages.asked, [0, 20])
       pages.list.pager.cancel()
       window.driveUpdates()
-      #expect(pages.asked == [0, 20])
+      expectEqual(pages.asked, [0, 20])
       window.driveScrolling(to: 0)
       window.driveScrolling(to: 10)
-      #expect(pages.asked == [0, 20, 20])
+      expectEqual(pages.asked, [0, 20, 20])
     }
 
     @Test func pagesThatDoNotFillTheScreenAreFollowedByTheNext() {
@@ -103,16 +104,16 @@
       let window = DrivenWindow(PagesScreen(list: pages.list, rowsBeforeEnd: 0))
       pages.answer(0..<0, next: 1)
       window.driveUpdates()
-      #expect(pages.asked == [0, 1], "a first page without rows")
+      expectEqual(pages.asked, [0, 1], "a first page without rows")
       pages.answer(0..<3, next: 3)
       window.driveUpdates()
-      #expect(pages.asked == [0, 1, 3])
+      expectEqual(pages.asked, [0, 1, 3])
       pages.answer(3..<3, next: 4)
       window.driveUpdates()
-      #expect(pages.asked == [0, 1, 3, 4], "a page without rows")
+      expectEqual(pages.asked, [0, 1, 3, 4], "a page without rows")
       pages.answer(4..<6, next: nil)
       window.driveUpdates()
-      #expect(window.drivenTexts.count == 5)
+      expectEqual(window.drivenTexts.count, 5)
     }
 
     @Test func rowsThatAFilterLeavesWithRoomBelowAreFollowedByTheNextPage() {
@@ -131,12 +132,12 @@
         }.filtered(by: filter), make: TownCellViewModel.init)
       list.load.execute()
       let window = DrivenWindow(Filtered(list: list))
-      #expect(asked == [0])
+      expectEqual(asked, [0])
       // Rows that are on screen already: none appears.
       filter.value = { $0.id % 20 < 3 }
       window.driveUpdates()
-      #expect(asked == [0, 20, 40, 60])
-      #expect(window.drivenRowCount == 12)
+      expectEqual(asked, [0, 20, 40, 60])
+      expectEqual(window.drivenRowCount, 12)
     }
 
     @Test func aSearchLoadsTheListOfItsQuery() {
@@ -165,10 +166,10 @@
       list.load.execute()
       let window = DrivenWindow(Search(list, text))
       window.driveSearching("b")
-      #expect(window.drivenTexts == ["b 1", "b 2"])
+      expectEqual(window.drivenTexts, ["b 1", "b 2"])
       text.value = "c"
       window.driveUpdates()
-      #expect(window.drivenSearch == "c")
+      expectEqual(window.drivenSearch, "c")
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import Foundation
+  import LimitTesting
   import ListComponent
   import ReactiveKit
   import SwiftUI
@@ -48,14 +49,14 @@
         first = max(0, min(first, random.rows.count - 10))
         keep(&taps, random.rows, first)
         let shown = random.rows[first...].prefix(10).map { text($0, taps) }
-        #expect(window.drivenTexts == shown, "change \(change) of seed \(seed)")
+        expectEqual(window.drivenTexts, shown, "change \(change) of seed \(seed)")
         if window.drivenTexts != shown { break }
         let onScreen = Set(random.rows[first...].prefix(10).map(\.id))
         let appeared = Set(list.made.values.filter { $0.history.last == "appeared" }.map(\.id))
-        #expect(appeared == onScreen, "change \(change) of seed \(seed)")
+        expectEqual(appeared, onScreen, "change \(change) of seed \(seed)")
         if appeared != onScreen { break }
       }
-      #expect(window.drivenProblems == [])
+      expectEqual(window.drivenProblems, [])
     }
 
     /// Rows that are not on screen have lost their state.
@@ -75,17 +76,17 @@
         let first = change % 7 == 0 ? random.number(below: 200) : nil
         if let first { window.driveScrolling(to: first) }
         let lines = random.sections.flatMap { [$0.header.name] + $0.rows.map(\.name) }
-        #expect(window.drivenRowCount == lines.count)
+        expectEqual(window.drivenRowCount, lines.count)
         let shown = window.drivenTexts
         let place = lines.indices.first { lines[$0...].starts(with: shown) }
         #expect(place != nil, "change \(change)")
-        if let first { #expect(place == max(0, min(first, lines.count - 12))) }
+        if let first { expectEqual(place, max(0, min(first, lines.count - 12))) }
         if place == nil { break }
       }
       let onScreen = list.list.sections.value.flatMap { $0.cells.made }
         .filter { $0.history.last == "appeared" }.map { $0.name.value }
       #expect(Set(onScreen).isSubset(of: Set(window.drivenTexts)))
-      #expect(window.drivenProblems == [])
+      expectEqual(window.drivenProblems, [])
     }
 
     @Test func aRowThatChangesSectionsStaysOnScreenForItsViewModel() {
@@ -94,12 +95,12 @@
       let moving = list.list.sections.value[0].cells[1]
       list.show([region(0, [1]), region(1, [3, 2])])
       window.driveUpdates()
-      #expect(window.drivenTexts == ["region 0", "town 1", "region 1", "town 3", "town 2"])
+      expectEqual(window.drivenTexts, ["region 0", "town 1", "region 1", "town 3", "town 2"])
       #expect(list.list.sections.value[1].cells[1] === moving)
-      #expect(moving.history == ["appeared"])
+      expectEqual(moving.history, ["appeared"])
       list.show([region(0, [1]), region(1, [3])])
       window.driveUpdates()
-      #expect(moving.history == ["appeared", "disappeared"])
+      expectEqual(moving.history, ["appeared", "disappeared"])
     }
   }
 #endif

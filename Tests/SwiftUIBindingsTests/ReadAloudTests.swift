@@ -1,6 +1,7 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import Accessibility
   import FormComponent
+  import LimitTesting
   import Messages
   import ReactiveKit
   import ReactiveTesting
@@ -74,8 +75,9 @@
         window.driveUpdates()
         history.append(window.drivenReadings)
       }
-      #expect(
-        history == [
+      expectEqual(
+        history,
+        [
           [.init("Zoo", value: "￥72, sold out", hint: "opens", traits: ["button", "selected"])],
           [.init("Zoo", value: "￥68", traits: ["link"])], [], [.init("Lake")],
         ])
@@ -87,8 +89,9 @@
         .invalid,
       ]
       let window = DrivenWindow(PlaceRow(content: Property(content("A", traits: everything))))
-      #expect(
-        window.drivenReadings == [
+      expectEqual(
+        window.drivenReadings,
+        [
           .init(
             "A", value: "required, in progress",
             traits: [
@@ -100,16 +103,16 @@
     @Test func anElementThatIsNotEnabledIsDisabled() {
       let property = MutableProperty(content("Zoo", traits: [.button, .notEnabled]))
       let window = DrivenWindow(PlaceRow(content: property))
-      #expect(window.drivenIsEnabled("Zoo") == false)
+      expectEqual(window.drivenIsEnabled("Zoo"), false)
       property.value = content("Zoo", traits: .button)
       window.driveUpdates()
-      #expect(window.drivenIsEnabled("Zoo") == true)
+      expectEqual(window.drivenIsEnabled("Zoo"), true)
     }
 
     @Test func aContentWithoutTextLeavesTheViewAsItIs() {
       let window = DrivenWindow(PlaceRow(content: Property(AccessibilityContent())))
-      #expect(window.drivenReadings == [])
-      #expect(window.drivenReading(of: "Open") == .init(nil, traits: ["button"]))
+      expectEqual(window.drivenReadings, [])
+      expectEqual(window.drivenReading(of: "Open"), .init(nil, traits: ["button"]))
     }
 
     @Test func aFieldNamesStateAndErrorInItsLabelAndVoiceControlItsNameAlone() {
@@ -127,8 +130,9 @@
       window.driveUpdates()
       history.append(window.drivenReading(of: "Phone"))
       let problem = messages.text("form.phone")
-      #expect(
-        history == [
+      expectEqual(
+        history,
+        [
           .init("Phone, required"), .init("Phone, required, \(problem)"), .init("Phone, required"),
         ])
     }
@@ -142,7 +146,7 @@
       window.driveTyping("1")
       window.driveCountingFromZero()
       window.driveTyping("2")
-      #expect(window.drivenEvaluations == ["FieldText": 1, "TextField": 1])
+      expectEqual(window.drivenEvaluations, ["FieldText": 1, "TextField": 1])
     }
 
     @Test func aButtonReadsThatItsCommandIsExecuting() {
@@ -155,8 +159,8 @@
       gate.complete()
       window.driveUpdates()
       history.append(window.drivenReading(of: "Pay"))
-      #expect(
-        history.map { $0?.label } == ["Pay", "Pay, in progress", "Pay"])
+      expectEqual(
+        history.map { $0?.label }, ["Pay", "Pay, in progress", "Pay"])
     }
 
     @Test func announcementsArePostedWhileTheViewIsOnScreenAndFailuresInterrupt() {
@@ -170,8 +174,8 @@
       window.driveUpdates()
       said.send(Announcement("late"))
       let posted = AccessibilityNotification.driveListening()
-      #expect(posted.map(\.text) == ["3 results", "no network"])
-      #expect(posted.map(\.interrupts) == [false, true])
+      expectEqual(posted.map(\.text), ["3 results", "no network"])
+      expectEqual(posted.map(\.interrupts), [false, true])
     }
 
     @Test func whatIsReadRetainsNoView() {
@@ -184,7 +188,7 @@
         let window = tracker.track(DrivenWindow(PhoneScreen(field: phone)))
         window.driveFocus(on: "Phone")
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
   }
 #endif

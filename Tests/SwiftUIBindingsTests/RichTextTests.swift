@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import Foundation
+  import LimitTesting
   import ListComponent
   import POIComponent
   import ReactiveKit
@@ -61,17 +62,17 @@
         let font = run[Attributes.FontAttribute.self] == .system(size: 10) ? "10" : "none"
         return "\(text) \(color) \(font)"
       }
-      #expect(runs == ["￥72 red none", "起 none 10"])
+      expectEqual(runs, ["￥72 red none", "起 none 10"])
     }
 
     @Test func anImageIsLoadedWhileItIsOnScreen() async throws {
       let first = place(1) { _ throws(POIImageFailure) in Data("picture".utf8) }
       let shown = MutableProperty<POICellViewModel?>(first)
       let window = DrivenWindow(Frame(shown))
-      #expect(window.drivenImages == ["placeholder"])
+      expectEqual(window.drivenImages, ["placeholder"])
       try await waitUntil(first.frontImage.bytes.value != nil, is: true)
       window.driveUpdates()
-      #expect(window.drivenImages == ["picture"])
+      expectEqual(window.drivenImages, ["picture"])
     }
 
     @Test func anImageThatLeavesTheScreenIsCanceled() {
@@ -98,7 +99,7 @@
       ])
       list.load.execute()
       let window = DrivenWindow(Places(list: list))
-      #expect(window.drivenTexts == (0..<10).map { "place \($0)" })
+      expectEqual(window.drivenTexts, (0..<10).map { "place \($0)" })
       let first = list.cells.value[0].frontImage
       #expect(first.isLoading.value)
       window.driveScrolling(to: 20)

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import SwiftUI
@@ -95,11 +96,11 @@
     @Test func stateIsKeptByPlaceAndLostWithIt() {
       let window = DrivenWindow(Branches())
       window.driveTap("first 0")
-      #expect(window.drivenTexts == ["switch", "first 1"])
+      expectEqual(window.drivenTexts, ["switch", "first 1"])
       window.driveTap("switch")
-      #expect(window.drivenTexts == ["switch", "second 0"])
+      expectEqual(window.drivenTexts, ["switch", "second 0"])
       window.driveTap("switch")
-      #expect(window.drivenTexts == ["switch", "first 0"])
+      expectEqual(window.drivenTexts, ["switch", "first 0"])
     }
 
     @Test func aViewThatIsEqualIsNotEvaluated() {
@@ -107,18 +108,18 @@
       window.driveTap("same 0")
       window.driveCountingFromZero()
       window.driveTap("parent 0")
-      #expect(window.drivenEvaluations == ["Parent": 1])
+      expectEqual(window.drivenEvaluations, ["Parent": 1])
       window.driveTap("parent 1")
-      #expect(window.drivenEvaluations == ["Parent": 2, "Counter": 1])
-      #expect(window.drivenTexts == ["parent 2", "same 1", "new 0"])
+      expectEqual(window.drivenEvaluations, ["Parent": 2, "Counter": 1])
+      expectEqual(window.drivenTexts, ["parent 2", "same 1", "new 0"])
     }
 
     @Test func anEnvironmentEvaluatesThoseWhoReadIt() {
       let window = DrivenWindow(Setter())
       window.driveCountingFromZero()
       window.driveTap("up")
-      #expect(window.drivenTexts == ["up", "level 2"])
-      #expect(window.drivenEvaluations == ["Setter": 1, "Reader": 1])
+      expectEqual(window.drivenTexts, ["up", "level 2"])
+      expectEqual(window.drivenEvaluations, ["Setter": 1, "Reader": 1])
     }
 
     @Test func workEndsWithItsView() async throws {
@@ -127,17 +128,17 @@
       try await waitUntil(calls.names.count, is: 2)
       window.driveTap("toggle")
       try await waitUntil(calls.names.count, is: 4)
-      #expect(calls.names == ["appear", "task", "disappear", "canceled"])
+      expectEqual(calls.names, ["appear", "task", "disappear", "canceled"])
       window.driveTap("toggle")
       window.driveClosing()
-      #expect(calls.names.filter { $0 == "disappear" }.count == 2)
+      expectEqual(calls.names.filter { $0 == "disappear" }.count, 2)
     }
 
     @Test func aTextFieldKeepsWhatABindingRefusesSilently() {
       let window = DrivenWindow(Stubborn(text: Binding(get: { "fixed" }, set: { _ in })))
       window.driveFocus(on: "Name")
       window.driveTyping("x")
-      #expect(window.drivenFields == ["fixedx"])
+      expectEqual(window.drivenFields, ["fixedx"])
     }
 
     @Test func aTextThatIsRewrittenBreaksTheComposition() {
@@ -150,8 +151,8 @@
       let window = DrivenWindow(Upper())
       window.driveFocus(on: "Name")
       window.driveComposing("ni")
-      #expect(window.drivenFields == ["NI"])
-      #expect(window.drivenBrokenCompositions == 1)
+      expectEqual(window.drivenFields, ["NI"])
+      expectEqual(window.drivenBrokenCompositions, 1)
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import FormComponent
   import Foundation
+  import LimitTesting
   import ListComponent
   import Messages
   import POIComponent
@@ -154,35 +155,35 @@
       let window = DrivenWindow(TownHeader(town))
       window.driveFocus(on: "Search")
       window.driveTyping("tower")
-      #expect(town.query.value == "tower")
-      #expect(window.drivenTexts.first == "Pisa")
+      expectEqual(town.query.value, "tower")
+      expectEqual(window.drivenTexts.first, "Pisa")
     }
 
     @Test func theErrorOfACommandIsShownAsAnAlert() {
       let window = DrivenWindow(LoginScreen(viewModel: LoginViewModel()))
       window.driveTap("Log in")
-      #expect(window.drivenAlert == "Not logged in")
+      expectEqual(window.drivenAlert, "Not logged in")
     }
 
     @Test func aFormCanBeSubmittedWhenItsFieldsAreFilledIn() {
       let order = OrderViewModel()
       let window = DrivenWindow(OrderScreen(order: order, messages: Property(.english)))
-      #expect(window.drivenIsEnabled("Order") == false)
+      expectEqual(window.drivenIsEnabled("Order"), false)
       window.driveFocus(on: "name")
       window.driveTyping("Ann")
       window.driveReturn()
       window.driveTyping("186")
       window.driveTap("gift")
-      #expect(window.drivenIsEnabled("Order") == true)
+      expectEqual(window.drivenIsEnabled("Order"), true)
       #expect(order.isGift.isOn.value)
       window.driveStep("guests", by: 1)
-      #expect(order.guests.value.value == 3)
+      expectEqual(order.guests.value.value, 3)
     }
 
     @Test func aListShowsItsRows() {
       let towns = TownList([Town(1), Town(2)]).list
       let window = DrivenWindow(TownsScreen(towns: towns))
-      #expect(window.drivenTexts == ["town 1", "town 2"])
+      expectEqual(window.drivenTexts, ["town 1", "town 2"])
     }
 
     @Test func aListKeepsItsPositionWhenARowIsInserted() {
@@ -191,7 +192,7 @@
       window.driveScrolling(to: 5)
       list.show([Town(99)] + towns(0..<20))
       window.driveUpdates()
-      #expect(window.drivenTexts.first == "town 5")
+      expectEqual(window.drivenTexts.first, "town 5")
     }
 
     private func zoo() -> POICellViewModel {
@@ -204,15 +205,15 @@
 
     @Test func aCellAndAButtonAreReadAloud() {
       let window = DrivenWindow(ReadScreen(order: OrderViewModel(), place: zoo()))
-      #expect(window.drivenReadings == [.init("Zoo", value: "￥72", traits: ["button"])])
-      #expect(window.drivenReading(of: "Order")?.label == "Order")
+      expectEqual(window.drivenReadings, [.init("Zoo", value: "￥72", traits: ["button"])])
+      expectEqual(window.drivenReading(of: "Order")?.label, "Order")
     }
 
     @Test func aPlaceShowsItsPriceAndImage() {
       let place = zoo()
       let window = DrivenWindow(PlaceView(place: place))
-      #expect(window.drivenTexts == ["￥72"])
-      #expect(window.drivenImages == ["tree"])
+      expectEqual(window.drivenTexts, ["￥72"])
+      expectEqual(window.drivenImages, ["tree"])
     }
 
     @Test func aNavigatorShowsItsPage() throws {
@@ -223,7 +224,7 @@
       let window = DrivenWindow(NavigatorView(navigator) { entry in PageView(entry) })
       navigator.open(NavigationRequest("home", from: .inside))
       window.driveUpdates()
-      #expect(window.drivenTexts == ["home"])
+      expectEqual(window.drivenTexts, ["home"])
     }
   }
 #endif

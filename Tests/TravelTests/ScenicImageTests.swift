@@ -64,21 +64,21 @@ nonisolated private final class Images: Sendable {
 
   @Test func cellsThatShowTheSameImageLoadItOnce() async throws {
     let cells = try await cells("a.gif", "a.gif", "b.gif")
-    #expect(images.loaded == [])
+    expectEqual(images.loaded, [])
     for cell in cells.prefix(2) {
       cell.appeared()
       for await bytes in cell.frontImage.bytes.values where bytes != nil { break }
-      #expect(cell.frontImage.bytes.value == Images.gif)
+      expectEqual(cell.frontImage.bytes.value, Images.gif)
     }
-    #expect(images.loaded == ["a.gif"])
+    expectEqual(images.loaded, ["a.gif"])
   }
 
   @Test func reportsAnInvalidImage() async throws {
     let cell = try #require(try await cells("a.html").first)
     await cell.frontImage.load()?.waitUntilFinished()
     #expect(cell.frontImage.bytes.value == nil)
-    #expect(cell.frontImage.failure.value?.code == "image.unknownFormat")
+    expectEqual(cell.frontImage.failure.value?.code, "image.unknownFormat")
     let expected = ["source": "https://i.example/a.html"]
-    #expect(cell.frontImage.failure.value?.parameters == expected)
+    expectEqual(cell.frontImage.failure.value?.parameters, expected)
   }
 }

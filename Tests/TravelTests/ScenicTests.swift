@@ -29,46 +29,46 @@ private func scenic(
       name: "曲院荷风", campaignTag: "返券10元", lowestPrice: 58, longitude: 120.15, latitude: 30.25,
       cityID: 3, cityName: "杭州", areaName: "西湖区",
       frontImageURL: URL(string: "http://images.example/a.jpg"), solds: 120)
-    #expect(try await decode(text) == Decoded(values: [spot]))
+    try await expectEqual(decode(text), Decoded(values: [spot]))
   }
 
   @Test(arguments: ["name", "lowestPrice", "cityId", "cityName", "areaName"])
   func isLeftOutWithoutAFieldThatIsRequired(key: String) async throws {
     let null = try await decode(spot(#""\#(key)":null"#) + "," + spot())
-    #expect(null.values == [scenic()])
-    #expect(null.problems.map(\.path) == [key])
-    #expect(null.problems.map(\.loss) == [.element])
+    expectEqual(null.values, [scenic()])
+    expectEqual(null.problems.map(\.path), [key])
+    expectEqual(null.problems.map(\.loss), [.element])
     let wrong = try await decode(spot(#""\#(key)":[]"#))
-    #expect(wrong.values == [])
-    #expect(wrong.problems.map(\.loss) == [.element])
+    expectEqual(wrong.values, [])
+    expectEqual(wrong.problems.map(\.loss), [.element])
     let missing = try await decode(spot().replacing("\"\(key)\"", with: "\"other\""))
-    #expect(missing.problems == [ElementProblem(index: 0, path: key, reason: .missing)])
+    expectEqual(missing.problems, [ElementProblem(index: 0, path: key, reason: .missing)])
   }
 
   @Test(arguments: ["id", "campaignTag", "lng", "lat", "frontImg", "solds"])
   func takesNullForAbsentAndReportsAFieldOfAWrongType(key: String) async throws {
     let null = try await decode(spot(#""\#(key)":null"#))
-    #expect(null == Decoded(values: [scenic()]))
+    expectEqual(null, Decoded(values: [scenic()]))
     let wrong = try await decode(spot(#""\#(key)":[]"#))
-    #expect(wrong.values == [scenic()])
-    #expect(wrong.problems.map(\.path) == [key])
-    #expect(wrong.problems.map(\.loss) == [.field])
+    expectEqual(wrong.values, [scenic()])
+    expectEqual(wrong.problems.map(\.path), [key])
+    expectEqual(wrong.problems.map(\.loss), [.field])
   }
 
   @Test func takesATextThatIsNoURLForNoImage() async throws {
     let decoded = try await decode(
       spot(#""frontImg":"""#) + "," + spot(#""name":"b","frontImg":"1:/x""#))
-    #expect(decoded == Decoded(values: [scenic("a"), scenic("b")]))
+    expectEqual(decoded, Decoded(values: [scenic("a"), scenic("b")]))
   }
 
   @Test func keepsItsIdentityWhenThePriceChanges() {
     let spot = scenic(lowestPrice: 1, longitude: 2, latitude: 3)
-    #expect(spot.id == scenic(lowestPrice: 9, longitude: 2, latitude: 3).id)
+    expectEqual(spot.id, scenic(lowestPrice: 9, longitude: 2, latitude: 3).id)
     #expect(spot.id != scenic(longitude: 3, latitude: 2).id)
   }
 
   @Test func prefersTheIdentityOfTheFeed() async throws {
     let decoded = try await decode(spot(#""id":"x1""#) + "," + spot(#""id":12"#))
-    #expect(decoded.values.map(\.id) == [.given("x1"), .given("12")])
+    expectEqual(decoded.values.map(\.id), [.given("x1"), .given("12")])
   }
 }

@@ -62,7 +62,7 @@ private actor Counter {
     let cells = try await cells(
       ["0", "-0", "0.0"].map { spot(#""lowestPrice":\#($0)"#) }.joined(separator: ","))
     let prices = cells.map { $0.price.value.map { String($0.characters) } }
-    #expect(prices == ["￥0.00起", "￥-0.00起", "￥0.00起"])
+    expectEqual(prices, ["￥0.00起", "￥-0.00起", "￥0.00起"])
   }
 
   @Test func showsNamePriceCampaignAndImage() async throws {
@@ -70,13 +70,13 @@ private actor Counter {
       spot(
         #""name":"曲院荷风","lowestPrice":72.9,"campaignTag":"返券20元","frontImg":"https://i.example/1""#)
     )
-    #expect(cell.owner == "travel")
-    #expect(cell.reuseIdentifier == POICellViewModel.reuseIdentifier)
-    #expect(cell.title.value == "曲院荷风")
-    #expect(cell.campaign.value == "返券20元")
-    #expect(cell.campaignHidden.value == false)
+    expectEqual(cell.owner, "travel")
+    expectEqual(cell.reuseIdentifier, POICellViewModel.reuseIdentifier)
+    expectEqual(cell.title.value, "曲院荷风")
+    expectEqual(cell.campaign.value, "返券20元")
+    expectEqual(cell.campaignHidden.value, false)
     await cell.frontImage.load()?.waitUntilFinished()
-    #expect(cell.frontImage.bytes.value == Data("https://i.example/1".utf8))
+    expectEqual(cell.frontImage.bytes.value, Data("https://i.example/1".utf8))
   }
 
   @Test(arguments: [
@@ -86,19 +86,19 @@ private actor Counter {
   func makesTheLastCharacterOfThePriceAloneSmall(price: String, amount: String) async throws {
     let text = try #require(
       try await cell(spot(#""lowestPrice":\#(price)"#)).price.value)
-    #expect(String(text.characters) == amount + "起")
+    expectEqual(String(text.characters), amount + "起")
     let runs = text.runs.map { run in
       (String(text[run.range].characters), run.trellis.color, run.trellis.fontSize)
     }
-    #expect(runs.map(\.0) == [amount, "起"])
-    #expect(runs.map(\.1) == [.price, .price])
-    #expect(runs.map(\.2) == [nil, 10])
+    expectEqual(runs.map(\.0), [amount, "起"])
+    expectEqual(runs.map(\.1), [.price, .price])
+    expectEqual(runs.map(\.2), [nil, 10])
   }
 
   @Test(arguments: [#""#, #""campaignTag":"""#, #""campaignTag":null"#])
   func hidesACampaignThatIsEmptyOrAbsent(rest: String) async throws {
     let cell = try await cell(spot(rest))
-    #expect(cell.campaign.value == "")
+    expectEqual(cell.campaign.value, "")
     #expect(cell.campaignHidden.value)
   }
 
@@ -110,7 +110,7 @@ private actor Counter {
   func showsTheAreaInTheCurrentCityAndTheCityElsewhere(city: Int, footer: String) async throws {
     self.city.value = city
     let cell = try await cell(spot(#""cityId":1,"cityName":"北京","areaName":"朝阳区""#))
-    #expect(cell.rightFooter.value == footer)
+    expectEqual(cell.rightFooter.value, footer)
   }
 
   @Test func rendersEveryVisibleFooterAgainWithoutAReload() async throws {
@@ -127,8 +127,8 @@ private actor Counter {
     city.value = 2
     city.value = 3
     // An unchanged footer emits nothing.
-    #expect(events == [["朝阳区", "北京"], ["上海", "浦东", "上海"], ["杭州", "西湖区"]])
-    #expect(await loads.count == 1)
+    expectEqual(events, [["朝阳区", "北京"], ["上海", "浦东", "上海"], ["杭州", "西湖区"]])
+    await expectEqual(loads.count, 1)
   }
 
   // MARK: - The tap
@@ -143,7 +143,7 @@ private actor Counter {
   ])
   func leadsWhereCampaignAndCitySay(rest: String, city: Int, url: String) async throws {
     self.city.value = city
-    #expect(try await cell(spot(rest)).select.execute().values == [url])
+    try await expectEqual(cell(spot(rest)).select.execute().values, [url])
   }
 
   @Test func decidesAtTheTapNotWhenTheCellIsMade() async throws {
@@ -153,8 +153,9 @@ private actor Counter {
     urls += cell.select.execute().values
     city.value = 1
     urls += cell.select.execute().values
-    #expect(
-      urls == [
+    expectEqual(
+      urls,
+      [
         "trellis://travel/scenic/a", "trellis://travel/city/1", "trellis://travel/scenic/a",
       ])
   }
@@ -164,13 +165,13 @@ private actor Counter {
     let cell = try await cell(spot(#""name":"\#(name)","cityId":1"#))
     var failures: [POIFailure] = []
     let observation = cell.select.errors.observe { failures.append($0) }
-    #expect(cell.select.execute().values == [])
-    #expect(failures.map(\.owner) == ["travel"])
+    expectEqual(cell.select.execute().values, [])
+    expectEqual(failures.map(\.owner), ["travel"])
     let reasons = failures.map { $0.reason as? RoutePrintingError }
-    #expect(reasons == [.unprintable(name: "name", text: cell.title.value)])
+    expectEqual(reasons, [.unprintable(name: "name", text: cell.title.value)])
     // Elsewhere the same spot leads to its city, whose number can be printed.
     city.value = 2
-    #expect(cell.select.execute().values == ["trellis://travel/city/1"])
+    expectEqual(cell.select.execute().values, ["trellis://travel/city/1"])
     observation.dispose()
   }
 
@@ -186,40 +187,41 @@ private actor Counter {
     city.value = 4
     let scenic = try #require(shown.select.execute().values.first)
     let page = try #require(router.resolve(scenic, from: .inside).target)
-    #expect(try page.makePage(as: ScenicPage.self).title.value == name)
+    try expectEqual(page.makePage(as: ScenicPage.self).title.value, name)
     city.value = 5
     let away = try #require(shown.select.execute().values.first)
     let cityPage = try #require(router.resolve(away, from: .inside).target)
-    #expect(try cityPage.makePage(as: CityPage.self).cityID.value == 4)
+    try expectEqual(cityPage.makePage(as: CityPage.self).cityID.value, 4)
     let tagged = try await cell(spot(#""campaignTag":"\#(name)""#))
     let campaign = try #require(tagged.select.execute().values.first)
     let campaignPage = try #require(router.resolve(campaign, from: .inside).target)
-    #expect(try campaignPage.makePage(as: CampaignPage.self).title.value == name)
+    try expectEqual(campaignPage.makePage(as: CampaignPage.self).title.value, name)
   }
 
   // MARK: - Installing
 
   @Test func installsOneSectionAndItsRoutesAndLoadsNothing() async throws {
     let slots = slots(spot())
-    #expect(slots.sections.map(\.owner) == ["travel"])
-    #expect(slots.sections.map(\.order) == [0])
-    #expect(slots.modules.map(\.name) == ["travel"])
-    #expect(
-      try slots.modules.flatMap(\.declarations).map { try $0.pattern.get().text } == [
+    expectEqual(slots.sections.map(\.owner), ["travel"])
+    expectEqual(slots.sections.map(\.order), [0])
+    expectEqual(slots.modules.map(\.name), ["travel"])
+    try expectEqual(
+      slots.modules.flatMap(\.declarations).map { try $0.pattern.get().text },
+      [
         "travel/scenic/:name", "travel/city/:cityID<Int>", "travel/campaign/:tag",
       ])
-    #expect(await loads.count == 0)
+    await expectEqual(loads.count, 0)
   }
 
   @Test func reportsWhatItLeavesOutWithItsPlace() async throws {
     let list = POIListViewModel(
       sections: slots(spot() + "," + spot(#""name":"b","solds":"x""#) + #",{"cityId":1}"#).sections)
     _ = try await list.load.run(())
-    #expect(list.cells.value.map(\.title.value) == ["a", "b"])
+    expectEqual(list.cells.value.map(\.title.value), ["a", "b"])
     let problems = list.problems.value.map { "\($0.owner) \($0.source)[\($0.index)].\($0.path)" }
-    #expect(problems == ["travel feed[1].solds", "travel feed[2].name"])
-    #expect(list.problems.value.map(\.reason.code) == ["feed.wrongTypeFound", "feed.missing"])
-    #expect(list.problems.value.map(\.loss) == [.field, .place])
+    expectEqual(problems, ["travel feed[1].solds", "travel feed[2].name"])
+    expectEqual(list.problems.value.map(\.reason.code), ["feed.wrongTypeFound", "feed.missing"])
+    expectEqual(list.problems.value.map(\.loss), [.field, .place])
   }
 
   @Test func refusesTheFeedWhenItIsStrict() async {
@@ -227,8 +229,8 @@ private actor Counter {
       sections: slots(spot() + #",{"cityId":1}"#, policy: .strict).sections)
     await list.load.execute().waitUntilFinished()
     let problem = ElementProblem(index: 1, path: "name", reason: .missing)
-    #expect(
-      list.error.value?.reason as? LoadingError == .refused(source: "feed", problems: [problem]))
+    expectEqual(
+      list.error.value?.reason as? LoadingError, .refused(source: "feed", problems: [problem]))
     #expect(list.cells.value.isEmpty)
   }
 
@@ -262,9 +264,9 @@ private actor Counter {
       spot(fields + #","solds":1"#),
       spot(#""name":"b""#) + "," + spot(fields + #","solds":2,"avgScore":4"#))
     #expect(loads[1][1] === loads[0][0])
-    #expect(loads[1][1].rightFooter.value == "C")
+    expectEqual(loads[1][1].rightFooter.value, "C")
     city.value = 2
-    #expect(loads[1][1].rightFooter.value == "A")
+    expectEqual(loads[1][1].rightFooter.value, "A")
   }
 
   @Test(arguments: [
@@ -274,7 +276,7 @@ private actor Counter {
   ])
   func makesANewCellForASpotThatShowsSomethingElse(change: String) async throws {
     let loads = try await reloads(spot(), spot(change))
-    #expect(loads[1].count == 1)
+    expectEqual(loads[1].count, 1)
     #expect(loads[1][0] !== loads[0][0])
   }
 }

@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import Accessibility
   import FormComponent
+  import LimitTesting
   import ListComponent
   import Messages
   import ReactiveKit
@@ -32,18 +33,18 @@
           "Zoo", value: "￥72", error: "sold out", hint: "opens", traits: [.button, .selected]))
       let binding = view.bind(accessibility: property)
       #expect(view.isAccessibilityElement)
-      #expect(view.accessibilityLabel == "Zoo")
-      #expect(view.accessibilityValue == "￥72, sold out")
-      #expect(view.accessibilityHint == "opens")
-      #expect(view.accessibilityTraits == [.image, .button, .selected])
+      expectEqual(view.accessibilityLabel, "Zoo")
+      expectEqual(view.accessibilityValue, "￥72, sold out")
+      expectEqual(view.accessibilityHint, "opens")
+      expectEqual(view.accessibilityTraits, [.image, .button, .selected])
       property.value = content("Zoo", traits: .notEnabled)
       #expect(view.accessibilityValue == nil)
       #expect(view.accessibilityHint == nil)
-      #expect(view.accessibilityTraits == [.image, .notEnabled])
+      expectEqual(view.accessibilityTraits, [.image, .notEnabled])
       binding.dispose()
       #expect(!view.isAccessibilityElement)
       #expect(view.accessibilityLabel == nil)
-      #expect(view.accessibilityTraits == .image)
+      expectEqual(view.accessibilityTraits, .image)
     }
 
     @Test func traitsThatUIKitHasAreTraitsAndTheOthersAreWords() {
@@ -55,11 +56,12 @@
             traits: [
               .button, .link, .header, .image, .adjustable, .toggle, .busy, .required, .invalid,
             ])))
-      #expect(
-        view.accessibilityTraits == [
+      expectEqual(
+        view.accessibilityTraits,
+        [
           .button, .link, .header, .image, .adjustable, .toggleButton, .updatesFrequently,
         ])
-      #expect(view.accessibilityValue == "required, in progress")
+      expectEqual(view.accessibilityValue, "required, in progress")
       binding.dispose()
     }
 
@@ -72,13 +74,13 @@
       earlier.value = content("Lake")
       first.dispose()
       #expect(view.isAccessibilityElement)
-      #expect(view.accessibilityLabel == "Park")
+      expectEqual(view.accessibilityLabel, "Park")
       #expect(view.accessibilityValue == nil)
-      #expect(view.accessibilityTraits == [.image, .link])
+      expectEqual(view.accessibilityTraits, [.image, .link])
       second.dispose()
       #expect(!view.isAccessibilityElement)
       #expect(view.accessibilityLabel == nil)
-      #expect(view.accessibilityTraits == .image)
+      expectEqual(view.accessibilityTraits, .image)
     }
 
     @Test func aContentWithoutTextLeavesTheViewAsItIs() {
@@ -86,10 +88,10 @@
       view.accessibilityLabel = "own"
       let property = MutableProperty(AccessibilityContent())
       let binding = view.bind(accessibility: property)
-      #expect(view.accessibilityLabel == "own")
+      expectEqual(view.accessibilityLabel, "own")
       #expect(!view.isAccessibilityElement)
       binding.dispose()
-      #expect(view.accessibilityLabel == "own")
+      expectEqual(view.accessibilityLabel, "own")
     }
 
     @Test func aHiddenElementIsSkippedWithWhatIsInside() {
@@ -115,11 +117,11 @@
       password.text.value = "secret"
       password.text.value = ""
       password.validate()
-      #expect(view.accessibilityLabel == "Password, required")
+      expectEqual(view.accessibilityLabel, "Password, required")
       password.text.value = "secret"
-      #expect(view.accessibilityLabel == "Password, required")
+      expectEqual(view.accessibilityLabel, "Password, required")
       #expect(view.accessibilityValue == nil)
-      #expect(view.accessibilityTraits == .none)
+      expectEqual(view.accessibilityTraits, .none)
       #expect(view.isAccessibilityElement)
     }
 
@@ -131,8 +133,8 @@
       bag += button.bind(pay)
       bag += button.bind(accessibility: pay.accessibility(Property("Pay"), Property(messages)))
       pay.execute()
-      #expect(button.accessibilityLabel == "Pay")
-      #expect(button.accessibilityValue == "in progress")
+      expectEqual(button.accessibilityLabel, "Pay")
+      expectEqual(button.accessibilityValue, "in progress")
       gate.complete()
       #expect(button.accessibilityValue == nil)
     }
@@ -149,11 +151,11 @@
       }
       table.layoutIfNeeded()
       let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
-      #expect(cell.accessibilityLabel == "town 2")
+      expectEqual(cell.accessibilityLabel, "town 2")
       #expect(cell.isAccessibilityElement)
       shown.show([Town(1)])
       #expect(cell.accessibilityLabel == nil)
-      #expect(cell.accessibilityTraits == .none)
+      expectEqual(cell.accessibilityTraits, .none)
       #expect(!cell.isAccessibilityElement)
     }
 
@@ -177,8 +179,8 @@
       said.send(Announcement("3 results"))
       said.send(Announcement("no network", .assertive))
       let posted = AccessibilityNotification.driveListening()
-      #expect(posted.map(\.text) == ["3 results", "no network"])
-      #expect(posted.map(\.interrupts) == [false, true])
+      expectEqual(posted.map(\.text), ["3 results", "no network"])
+      expectEqual(posted.map(\.interrupts), [false, true])
       binding.dispose()
       said.send(Announcement("late"))
       #expect(AccessibilityNotification.driveListening().isEmpty)

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import Router
@@ -51,17 +52,17 @@
       history.append(window.alerts)
       page.fail(2)
       history.append(window.alerts)
-      #expect(history == [[], ["page code 1"], [], ["page code 2"]])
-      #expect(window.drivenAlerts.map(\.preferredStyle) == [.alert])
+      expectEqual(history, [[], ["page code 1"], [], ["page code 2"]])
+      expectEqual(window.drivenAlerts.map(\.preferredStyle), [.alert])
     }
 
     @Test func aLaterFailureTakesThePlaceOfTheOneOnScreen() {
       let page = BookPage("page")
       let window = window(page)
       for code in 1...1_000 { page.fail(code) }
-      #expect(window.alerts == ["page code 1000"])
+      expectEqual(window.alerts, ["page code 1000"])
       window.drivenAlerts.last?.driveTapping("OK")
-      #expect(window.alerts == [])
+      expectEqual(window.alerts, [])
     }
 
     @Test func anAlertStandsOverThatOfAnotherScreen() {
@@ -72,15 +73,15 @@
       first.fail(1)
       root.pushViewController(second, animated: false)
       second.fail(2)
-      #expect(window.alerts == ["first code 1", "second code 2"])
+      expectEqual(window.alerts, ["first code 1", "second code 2"])
       // The lower one is still that of its screen.
       root.popViewController(animated: false)
       first.fail(3)
-      #expect(window.alerts == ["first code 3", "second code 2"])
+      expectEqual(window.alerts, ["first code 3", "second code 2"])
       window.drivenAlerts.last?.driveTapping("OK")
-      #expect(window.alerts == ["first code 3"])
+      expectEqual(window.alerts, ["first code 3"])
       window.drivenAlerts.last?.driveTapping("OK")
-      #expect(window.alerts == [])
+      expectEqual(window.alerts, [])
     }
 
     @Test func aScreenThatIsNotOnScreenReportsNothing() {
@@ -91,11 +92,11 @@
       let window = window(root)
       root.pushViewController(second, animated: false)
       first.fail(1)
-      #expect(window.alerts == [])
+      expectEqual(window.alerts, [])
       root.popViewController(animated: false)
       second.fail(2)
       first.fail(3)
-      #expect(window.alerts == ["first code 3"])
+      expectEqual(window.alerts, ["first code 3"])
     }
 
     @Test func aFailureWaitsForAPresentationAndStandsOverWhatCame() {
@@ -106,14 +107,14 @@
       page.present(sheet, animated: true)
       page.fail(1)
       page.fail(2)
-      #expect(window.alerts == [])
+      expectEqual(window.alerts, [])
       UIViewController.driveEndingTransition()
-      #expect(window.alerts == ["page code 2"])
+      expectEqual(window.alerts, ["page code 2"])
       #expect(window.drivenAlerts.last?.presentingViewController === sheet)
       // It is still coming up.
       page.fail(3)
       UIViewController.driveEndingTransition()
-      #expect(window.alerts == ["page code 3"])
+      expectEqual(window.alerts, ["page code 3"])
       #expect(!UIViewController.drivenIsTransitioning)
     }
 
@@ -126,9 +127,9 @@
       page.dismiss(animated: true)
       sheet.fail(1)
       page.fail(2)
-      #expect(window.alerts == [])
+      expectEqual(window.alerts, [])
       UIViewController.driveEndingTransition()
-      #expect(window.alerts == ["page code 2"])
+      expectEqual(window.alerts, ["page code 2"])
     }
 
     @Test func aFailureWhileTheAlertIsClosingIsShownInAnotherOne() {
@@ -140,9 +141,9 @@
       let first = window.drivenAlerts.last
       first?.driveTapping("OK")
       page.fail(2)
-      #expect(window.alerts == ["page code 1"])
+      expectEqual(window.alerts, ["page code 1"])
       UIViewController.driveEndingTransition()
-      #expect(window.alerts == ["page code 2"])
+      expectEqual(window.alerts, ["page code 2"])
       #expect(window.drivenAlerts.last !== first)
     }
 
@@ -157,7 +158,7 @@
       page.bag.removeAll()
       UIViewController.driveEndingTransition()
       page.fail(3)
-      #expect(window.alerts == [])
+      expectEqual(window.alerts, [])
       #expect(!UIViewController.drivenIsTransitioning)
     }
 
@@ -173,7 +174,7 @@
         page.fail(2)
         for alert in window.drivenAlerts { tracker.track(alert) }
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
   }
 
@@ -204,19 +205,19 @@
       let app = failing.app
       failing.book.execute(1)
       app.open("cart")
-      #expect(failing.top == "cart")
-      #expect(failing.alerts == ["home code 1"])
+      expectEqual(failing.top, "cart")
+      expectEqual(failing.alerts, ["home code 1"])
       app.top?.driveSwipingAway()
-      #expect(app.pages == ["home"])
+      expectEqual(app.pages, ["home"])
       app.open("photo/1")
-      #expect(failing.top == "photo/1")
+      expectEqual(failing.top, "photo/1")
       try app.navigator.back()
-      #expect(app.shown == ["home"])
-      #expect(failing.alerts == ["home code 1"])
+      expectEqual(app.shown, ["home"])
+      expectEqual(failing.alerts, ["home code 1"])
       app.window.drivenAlerts.last?.driveTapping("OK")
-      #expect(failing.alerts == [])
+      expectEqual(failing.alerts, [])
       app.open("cart")
-      #expect(app.shown == ["home", "sheet cart"])
+      expectEqual(app.shown, ["home", "sheet cart"])
     }
 
     @Test func anAlertGoesWithThePageThatTheNavigatorDismisses() throws {
@@ -224,11 +225,11 @@
       let app = failing.app
       app.open("cart")
       failing.book.execute(1)
-      #expect(failing.alerts == ["cart code 1"])
+      expectEqual(failing.alerts, ["cart code 1"])
       try app.navigator.back()
-      #expect(failing.alerts == [])
+      expectEqual(failing.alerts, [])
       app.open("photo/1")
-      #expect(app.shown == ["home", "full photo/1"])
+      expectEqual(app.shown, ["home", "full photo/1"])
     }
 
     @Test func theNavigatorWaitsForAnAlertThatComesOrGoes() throws {
@@ -242,16 +243,16 @@
       // The alert has come, and then the sheet.
       UIViewController.driveEndingTransition()
       UIViewController.driveEndingTransition()
-      #expect(failing.top == "cart")
+      expectEqual(failing.top, "cart")
       try app.navigator.back()
       UIViewController.driveEndingTransition()
       app.window.drivenAlerts.last?.driveTapping("OK")
       app.open("photo/1")
-      #expect(failing.alerts == ["home code 1"])
+      expectEqual(failing.alerts, ["home code 1"])
       UIViewController.driveEndingTransition()
       UIViewController.driveEndingTransition()
-      #expect(app.shown == ["home", "full photo/1"])
-      #expect(failing.alerts == [])
+      expectEqual(app.shown, ["home", "full photo/1"])
+      expectEqual(failing.alerts, [])
       #expect(!UIViewController.drivenIsTransitioning)
     }
   }

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import Foundation
+  import LimitTesting
   import ListComponent
   import POIComponent
   import ReactiveKit
@@ -42,16 +43,16 @@
           table.driveScrolling(to: CGFloat(row * 44))
           most = max(most, CountedViewModel.bindings)
         }
-        #expect(list.cells.value.made.count == 1_000)
-        #expect(table.drivenCells == 10)
-        #expect(most == 20)
+        expectEqual(list.cells.value.made.count, 1_000)
+        expectEqual(table.drivenCells, 10)
+        expectEqual(most, 20)
         for cell in list.cells.value { tracker.track(cell) }
         tracker.track(list)
         bag.removeAll()
-        #expect(CountedViewModel.bindings == 0)
+        expectEqual(CountedViewModel.bindings, 0)
         withExtendedLifetime(window) {}
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
 
     @Test func anImageStopsLoadingWhenItsCellLeaves() async throws {
@@ -93,9 +94,9 @@
         tracker.track(towns.list.cells.value[row])
       }
       towns.show((0..<20).filter { $0 != 10 }.map { Town($0) })
-      #expect(tracker.leaks().count == 1)
+      expectEqual(tracker.leaks().count, 1)
       towns.show((0..<10).map { Town($0) })
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
 
     @Test func aCellThatIsPreparedAheadShowsItsRowWhenItIsDisplayed() {
@@ -109,8 +110,8 @@
       towns.show([Town(0, "renamed")] + (1..<20).map { Town($0) })
       towns.list.cells.value[10].name.value = "renamed, too"
       table.driveScrolling(to: 44)
-      #expect(table.texts == (1..<10).map { "town \($0)" } + ["renamed, too"])
-      #expect(towns.list.cells.value[10].history == ["appeared"])
+      expectEqual(table.texts, (1..<10).map { "town \($0)" } + ["renamed, too"])
+      expectEqual(towns.list.cells.value[10].history, ["appeared"])
     }
   }
 

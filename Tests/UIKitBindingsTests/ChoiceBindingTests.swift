@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import Messages
   import ReactiveKit
   import ReactiveTesting
@@ -30,16 +31,16 @@
       let history = Recorder(field.value)
       let wheel = UIPickerView()
       let binding = wheel.bind(field, messages)
-      #expect(wheel.drivenTitles == ["city 1", "city 2", "city 3"])
-      #expect(wheel.selectedRow(inComponent: 0) == 1)
+      expectEqual(wheel.drivenTitles, ["city 1", "city 2", "city 3"])
+      expectEqual(wheel.selectedRow(inComponent: 0), 1)
       wheel.driveTurning(to: 2)
       messages.value = .simplifiedChinese
-      #expect(wheel.drivenTitles == ["城市1", "城市2", "城市3"])
+      expectEqual(wheel.drivenTitles, ["城市1", "城市2", "城市3"])
       options.value = [3, 1]
-      #expect(wheel.selectedRow(inComponent: 0) == 0)
+      expectEqual(wheel.selectedRow(inComponent: 0), 0)
       field.setValue(1)
-      #expect(wheel.selectedRow(inComponent: 0) == 1)
-      #expect(history.values == [2, 3, 1])
+      expectEqual(wheel.selectedRow(inComponent: 0), 1)
+      expectEqual(history.values, [2, 3, 1])
       binding.dispose()
       #expect(wheel.dataSource == nil)
     }
@@ -49,11 +50,11 @@
       let history = Recorder(field.value)
       let wheel = UIPickerView()
       display.bag += wheel.bind(field, messages, none: Property("any"))
-      #expect(wheel.drivenTitles == ["any", "city 1", "city 2", "city 3"])
-      #expect(wheel.selectedRow(inComponent: 0) == 1)
+      expectEqual(wheel.drivenTitles, ["any", "city 1", "city 2", "city 3"])
+      expectEqual(wheel.selectedRow(inComponent: 0), 1)
       wheel.driveTurning(to: 0)
       wheel.driveTurning(to: 3)
-      #expect(history.values == [1, nil, 3])
+      expectEqual(history.values, [1, nil, 3])
     }
 
     @Test func aWheelOfADisabledFieldDoesNotTurn() {
@@ -62,8 +63,8 @@
       let wheel = UIPickerView()
       display.bag += wheel.bind(field, messages)
       wheel.driveTurning(to: 2)
-      #expect(field.value.value == 1)
-      #expect(wheel.selectedRow(inComponent: 0) == 0)
+      expectEqual(field.value.value, 1)
+      expectEqual(wheel.selectedRow(inComponent: 0), 0)
     }
 
     @Test func aWheelNotifiesItsOwnDelegateAndIsItsAgainAfterwards() {
@@ -77,8 +78,8 @@
       wheel.delegate = own
       let binding = wheel.bind(field, messages)
       wheel.driveTurning(to: 2)
-      #expect(own.rows == [2])
-      #expect(field.value.value == 3)
+      expectEqual(own.rows, [2])
+      expectEqual(field.value.value, 3)
       binding.dispose()
       #expect(wheel.delegate === own)
     }
@@ -91,13 +92,13 @@
       display.bag += wheel.bind(second, messages)
       options.value = [5]
       first.setValue(5)
-      #expect(wheel.drivenTitles == ["city 7", "city 8"])
-      #expect(wheel.selectedRow(inComponent: 0) == 1)
+      expectEqual(wheel.drivenTitles, ["city 7", "city 8"])
+      expectEqual(wheel.selectedRow(inComponent: 0), 1)
       wheel.driveTurning(to: 1)
-      #expect(first.value.value == 5)
+      expectEqual(first.value.value, 5)
       old.dispose()
       wheel.driveTurning(to: 0)
-      #expect(second.value.value == 7)
+      expectEqual(second.value.value, 7)
     }
 
     @Test func aMenuMarksTheChosenOptionWhichIsTheTitleOfItsButton() {
@@ -105,15 +106,15 @@
       let button = UIButton()
       display.bag += button.bind(field, messages, none: Property("choose"))
       #expect(button.showsMenuAsPrimaryAction)
-      #expect(button.title(for: .normal) == "choose")
-      #expect(lines(of: button) == ["city 1", "city 2", "city 3"])
+      expectEqual(button.title(for: .normal), "choose")
+      expectEqual(lines(of: button), ["city 1", "city 2", "city 3"])
       (button.menu?.children[1] as? UIAction)?.driveChoosing()
-      #expect(field.value.value == 2)
-      #expect(button.title(for: .normal) == "city 2")
-      #expect(lines(of: button) == ["city 1", "✓ city 2", "city 3"])
+      expectEqual(field.value.value, 2)
+      expectEqual(button.title(for: .normal), "city 2")
+      expectEqual(lines(of: button), ["city 1", "✓ city 2", "city 3"])
       messages.value = .simplifiedChinese
-      #expect(button.title(for: .normal) == "城市2")
-      #expect(lines(of: button) == ["城市1", "✓ 城市2", "城市3"])
+      expectEqual(button.title(for: .normal), "城市2")
+      expectEqual(lines(of: button), ["城市1", "✓ 城市2", "城市3"])
     }
 
     @Test func segmentsHaveTheTitlesOfTheField() {
@@ -122,8 +123,8 @@
       display.bag += control.bind(field, messages)
       messages.value = .simplifiedChinese
       let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) }
-      #expect(titles == ["城市1", "城市2", "城市3"])
-      #expect(control.selectedSegmentIndex == 2)
+      expectEqual(titles, ["城市1", "城市2", "城市3"])
+      expectEqual(control.selectedSegmentIndex, 2)
     }
 
     @Test func segmentsThatComeWithAnotherLanguageHaveItsTitles() {
@@ -135,7 +136,7 @@
         options.value = [4, 3, 2, 1]
       }
       let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) }
-      #expect(titles == ["城市4", "城市3", "城市2", "城市1"])
+      expectEqual(titles, ["城市4", "城市3", "城市2", "城市1"])
     }
 
     @Test func aButtonThatStaysSelectedAndAFieldFollowEachOther() {
@@ -148,9 +149,9 @@
       field.setValue(false)
       #expect(!button.isSelected)
       button.driveTap()
-      #expect(history.values == [false, true, false, true])
+      expectEqual(history.values, [false, true, false, true])
       binding.dispose()
-      #expect(button.drivenActionCount == 0)
+      expectEqual(button.drivenActionCount, 0)
     }
 
     private func lines(of button: UIButton) -> [String] {

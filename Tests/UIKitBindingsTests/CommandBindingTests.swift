@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import Testing
@@ -28,14 +29,15 @@
       note("completed")
       work.isAllowed.value = false
       note("forbidden")
-      #expect(
-        history == [
+      expectEqual(
+        history,
+        [
           "bound: enabled", "tapped: disabled, spins", "tapped again: disabled, spins",
           "completed: enabled", "forbidden: disabled",
         ])
-      #expect(work.runs.count == 1)
+      expectEqual(work.runs.count, 1)
       binding.dispose()
-      #expect(button.drivenActionCount == 0)
+      expectEqual(button.drivenActionCount, 0)
     }
 
     @Test func theErrorsOfATapAreASignal() {
@@ -81,7 +83,7 @@
       work.isAllowed.value = false
       control.drivePulling()
       #expect(!control.isRefreshing)
-      #expect(work.runs.count == 2)
+      expectEqual(work.runs.count, 2)
     }
 
     @Test(arguments: [true, false])
@@ -125,12 +127,12 @@
             + ($0.attributes.contains(.destructive) ? " !" : "")
         }
       }
-      #expect(lines() == ["Archive", "Delete !"])
+      expectEqual(lines(), ["Archive", "Delete !"])
       second.isAllowed.value = false
-      #expect(lines() == ["Archive", "Delete - !"])
+      expectEqual(lines(), ["Archive", "Delete - !"])
       (button.menu?.children.first as? UIAction)?.driveChoosing()
-      #expect(first.runs.count == 1)
-      #expect(lines() == ["Archive -", "Delete - !"])
+      expectEqual(first.runs.count, 1)
+      expectEqual(lines(), ["Archive -", "Delete - !"])
     }
 
     @Test func aScreenIsReleasedWithItsBindings() {
@@ -155,7 +157,7 @@
         tracker.track(screen.work.command)
         screen.button.driveTap()
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import Router
@@ -38,13 +39,13 @@
       app.top?.delegate = own
       app.open("item/7")
       app.top?.driveSwipingBack()
-      #expect(app.pages == ["home"])
-      #expect(own.history == ["show 2", "show 1"])
+      expectEqual(app.pages, ["home"])
+      expectEqual(own.history, ["show 2", "show 1"])
       app.top?.delegate = nil
       app.open("item/8")
       app.top?.driveSwipingBack()
-      #expect(app.pages == ["home"])
-      #expect(own.history == ["show 2", "show 1"])
+      expectEqual(app.pages, ["home"])
+      expectEqual(own.history, ["show 2", "show 1"])
     }
 
     @Test func aDelegateOfTheTabsIsAskedBesideTheNavigator() throws {
@@ -52,8 +53,8 @@
       let bar = try #require(app.window.rootViewController as? UITabBarController)
       bar.delegate = own
       bar.driveTapping(1)
-      #expect(app.navigator.state.value.selection == "orders")
-      #expect(own.history == ["tab 1"])
+      expectEqual(app.navigator.state.value.selection, "orders")
+      expectEqual(own.history, ["tab 1"])
     }
 
     @Test func aPageThatIsPresentedMayRefuseToBeSwipedAway() throws {
@@ -66,12 +67,12 @@
       app.open("cart")
       own.dismisses = false
       app.top?.driveSwipingAway()
-      #expect(app.pages == ["home", "cart"])
+      expectEqual(app.pages, ["home", "cart"])
       own.dismisses = true
       app.top?.driveSwipingAway()
-      #expect(app.pages == ["home"])
-      #expect(app.shown == ["home"])
-      #expect(own.history == ["dismiss"])
+      expectEqual(app.pages, ["home"])
+      expectEqual(app.shown, ["home"])
+      expectEqual(own.history, ["dismiss"])
     }
 
     @Test func aPageThatDismissesItselfLeavesTheNavigatorsPath() throws {
@@ -80,9 +81,9 @@
       app.open("cart")
       app.open("item/8")
       app.top?.dismiss(animated: true)
-      #expect(app.pages == ["home"])
+      expectEqual(app.pages, ["home"])
       app.open("cart")
-      #expect(app.shown == ["home", "sheet cart"])
+      expectEqual(app.shown, ["home", "sheet cart"])
       #expect(history.difference(fromValues: [1, 2, 3, 1, 2]) == nil)
     }
 
@@ -91,7 +92,7 @@
       app.open("item/7")
       app.open("item/8")
       app.top?.popViewController(animated: true)
-      #expect(app.pages == ["home", "item/7"])
+      expectEqual(app.pages, ["home", "item/7"])
     }
 
     @Test func aPageThatPopsItselfInATabThatIsNotSelectedLeavesTheNavigatorsPath() throws {
@@ -101,11 +102,11 @@
       let shop = app.top
       try app.navigator.change { state throws(NavigationStateError) in try state.select("orders") }
       shop?.popViewController(animated: true)
-      #expect(app.shown == ["orders"])
+      expectEqual(app.shown, ["orders"])
       let tabs = app.navigator.state.value.tabs
-      #expect(tabs.map { $0.entries.map(\.url) } == [["home"], ["orders"]])
+      expectEqual(tabs.map { $0.entries.map(\.url) }, [["home"], ["orders"]])
       try app.navigator.change { state throws(NavigationStateError) in try state.select("shop") }
-      #expect(app.shown == ["home"])
+      expectEqual(app.shown, ["home"])
       #expect(history.difference(fromValues: ["shop", "orders", "shop"]) == nil)
     }
 
@@ -118,12 +119,12 @@
       let sheet = app.top
       app.open("photo/1")
       sheet?.popViewController(animated: true)
-      #expect(app.pages == ["home", "item/7", "cart", "photo/1"])
+      expectEqual(app.pages, ["home", "item/7", "cart", "photo/1"])
       base?.popViewController(animated: true)
-      #expect(app.pages == ["home", "cart", "photo/1"])
-      #expect(app.shown == ["home", "sheet cart", "full photo/1"])
+      expectEqual(app.pages, ["home", "cart", "photo/1"])
+      expectEqual(app.shown, ["home", "sheet cart", "full photo/1"])
       app.open("item/9")
-      #expect(app.shown == ["home", "sheet cart", "full photo/1 > item/9"])
+      expectEqual(app.shown, ["home", "sheet cart", "full photo/1 > item/9"])
     }
 
     @Test func aSheetThatAppearsWhileAPageIsPushedOntoItKeepsThePage() throws {
@@ -136,9 +137,9 @@
       let cart = try #require(sheet.topViewController)
       // As when it appears, before the presentation ends.
       sheet.delegate?.navigationController?(sheet, didShow: cart, animated: true)
-      #expect(app.pages == ["home", "cart", "item/8"])
+      expectEqual(app.pages, ["home", "cart", "item/8"])
       UIViewController.driveEndingTransition()
-      #expect(app.shown == ["home", "sheet cart > item/8"])
+      expectEqual(app.shown, ["home", "sheet cart > item/8"])
     }
   }
 #endif

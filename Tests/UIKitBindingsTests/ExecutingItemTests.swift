@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import Testing
@@ -40,18 +41,19 @@
       history.append(item.looks)
       work.isAllowed.value = false
       history.append(item.looks)
-      #expect(
-        history == [
+      expectEqual(
+        history,
+        [
           "Save, enabled", "spins, disabled", "Save, enabled", "Save, enabled", "Save, disabled",
         ])
-      #expect(work.runs.count == 2)
+      expectEqual(work.runs.count, 2)
       work.isAllowed.value = true
       item.driveTap()
-      #expect(item.customView?.accessibilityLabel == "Save")
+      expectEqual(item.customView?.accessibilityLabel, "Save")
       binding.dispose()
       #expect(item.customView == nil)
       #expect(item.primaryAction == nil)
-      #expect(item.title == "Save")
+      expectEqual(item.title, "Save")
     }
 
     @Test func anItemThatIsBoundAgainWhileItsCommandExecutesGoesOnSpinning() {
@@ -61,9 +63,9 @@
       var binding = item.bind(work.command)
       item.driveTap()
       binding = item.bind(work.command)
-      #expect(item.looks == "spins, disabled")
+      expectEqual(item.looks, "spins, disabled")
       binding = item.bind(menu: "", [MenuCommand("Save", work.command)])
-      #expect(item.looks == "spins, 1 lines")
+      expectEqual(item.looks, "spins, 1 lines")
       work.runs[0].complete()
       #expect(item.customView == nil)
       withExtendedLifetime(binding) {}
@@ -107,9 +109,9 @@
       history.append(item.looks)
       second.runs[0].complete()
       history.append(item.looks)
-      #expect(
-        history == ["More, enabled", "spins, 2 lines", "spins, 2 lines", "More, enabled"])
-      #expect([first, second].map(\.runs.count) == [1, 1])
+      expectEqual(
+        history, ["More, enabled", "spins, 2 lines", "spins, 2 lines", "More, enabled"])
+      expectEqual([first, second].map(\.runs.count), [1, 1])
       binding.dispose()
     }
 
@@ -124,7 +126,7 @@
       note()
       work.runs[0].complete()
       note()
-      #expect(history == [false, true, false])
+      expectEqual(history, [false, true, false])
       #expect(button.isEnabled)
     }
 
@@ -140,7 +142,7 @@
         if let view = item.customView { tracker.track(view) }
         if let view = more.customView { tracker.track(view) }
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
       work.runs[0].complete()
     }
   }

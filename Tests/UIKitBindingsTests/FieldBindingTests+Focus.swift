@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import Messages
   import ReactiveKit
   import ReactiveTesting
@@ -46,8 +47,8 @@
       order.phoneView.resignFirstResponder()
       #expect(order.name.isTouched.value)
       #expect(order.phone.isTouched.value)
-      #expect(focus.values.last == "none")
-      #expect(focus.values.filter { $0 != "none" } == ["name", "phone"])
+      expectEqual(focus.values.last, "none")
+      expectEqual(focus.values.filter { $0 != "none" }, ["name", "phone"])
     }
 
     @Test(arguments: [true, false])
@@ -93,7 +94,7 @@
         ofName.dispose()
         #expect(view.isFirstResponder)
         window.endEditing(true)
-        #expect([name, note].map(\.isTouched.value) == [false, true])
+        expectEqual([name, note].map(\.isTouched.value), [false, true])
         #expect(focus.difference(fromValues: ["none", "note", "none"]) == nil)
         ofNote.dispose()
       }
@@ -123,7 +124,7 @@
         #expect(otherView.isFirstResponder)
         #expect(form.focus.value === other)
         view.becomeFirstResponder()
-        #expect([field.isFocused.value, other.isFocused.value] == [true, false])
+        expectEqual([field.isFocused.value, other.isFocused.value], [true, false])
         binding.dispose()
         ofOther.dispose()
       }
@@ -147,11 +148,11 @@
     @Test func theFormMovesTheFocus() {
       let order = OrderScreen()
       #expect(order.form.moveFocus(to: order.phone))
-      #expect(order.focused == "phone")
+      expectEqual(order.focused, "phone")
       order.form.moveFocus(to: order.name)
-      #expect(order.focused == "name")
+      expectEqual(order.focused, "name")
       order.form.moveFocus(to: nil)
-      #expect(order.focused == "none")
+      expectEqual(order.focused, "none")
     }
 
     @Test func returnGoesToTheNextFieldAndSubmitsAfterTheLast() async {
@@ -160,11 +161,11 @@
       order.nameView.becomeFirstResponder()
       order.nameView.driveTyping("Ann")
       order.nameView.driveReturn()
-      #expect(order.focused == "phone")
-      #expect(submitted.values == [])
+      expectEqual(order.focused, "phone")
+      expectEqual(submitted.values, [])
       order.phoneView.driveTyping("186")
       order.phoneView.driveReturn()
-      #expect(order.focused == "none")
+      expectEqual(order.focused, "none")
       #expect(submitted.difference(fromValues: ["submitted"]) == nil)
       await order.form.submit.execute().waitUntilFinished()
     }
@@ -176,12 +177,12 @@
       order.nameView.resignFirstResponder()
       #expect(order.nameError.isHidden)
       await order.form.submit.execute().waitUntilFinished()
-      #expect(order.focused == "phone")
+      expectEqual(order.focused, "phone")
       order.nameView.becomeFirstResponder()
       for _ in 0..<3 { order.nameView.driveDeleting() }
       await order.form.submit.execute().waitUntilFinished()
-      #expect(order.focused == "name")
-      #expect(order.nameError.text == "Enter something.")
+      expectEqual(order.focused, "name")
+      expectEqual(order.nameError.text, "Enter something.")
       #expect(!order.nameError.isHidden)
     }
 
@@ -197,7 +198,7 @@
         order.nameView.driveReturn()
         order.window.endEditing(true)
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ListComponent
   import ReactiveKit
   import ReactiveTesting
@@ -68,7 +69,7 @@
       screen.table.layoutIfNeeded()
       screen.table.driveLettingGo()
       screen.table.driveEndingDeceleration()
-      #expect(own.stops == 1)
+      expectEqual(own.stops, 1)
     }
 
     @Test func whatUIKitSendsToADelegateThatIsGoneIsSentToNobody() {
@@ -86,11 +87,11 @@
             cell.label.bind(town.name)
           })
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
       screen.table.layoutIfNeeded()
-      #expect(screen.table.drivenHeights == 3)
+      expectEqual(screen.table.drivenHeights, 3)
       let first = screen.table.cellForRow(at: IndexPath(row: 0, section: 0))
-      #expect(first?.frame.size.height == 44)
+      expectEqual(first?.frame.size.height, 44)
       screen.table.driveLettingGo()
       screen.table.driveEndingDeceleration()
       collection.driveEndingDeceleration()
@@ -110,12 +111,12 @@
       #expect(screen.table.drivenTellsOfStops)
       screen.table.driveEndingDeceleration()
       try await waitUntil(screen.table.drivenTellsOfStops, is: false)
-      #expect(screen.table.texts == ["town 0", "town 1", "town 2"])
+      expectEqual(screen.table.texts, ["town 0", "town 1", "town 2"])
       let next = NamedDelegate([stop])
       screen.table.delegate = next
       screen.towns.show(towns(0..<2))
       screen.table.driveEndingDeceleration()
-      #expect(next.stops == 1)
+      expectEqual(next.stops, 1)
       withExtendedLifetime(binding) {}
     }
 
@@ -129,13 +130,13 @@
         app.open("item/8")
         withExtendedLifetime(own) {}
       }
-      #expect(history == ["will show item/8"])
-      #expect(app.top?.drivenTellsBefore == true)
+      expectEqual(history, ["will show item/8"])
+      expectEqual(app.top?.drivenTellsBefore, true)
       app.top?.driveSwipingBack()
-      #expect(app.pages == ["home", "item/7"])
+      expectEqual(app.pages, ["home", "item/7"])
       try await waitUntil(app.top?.drivenTellsBefore, is: false)
       app.top?.driveSwipingBack()
-      #expect(app.pages == ["home"])
+      expectEqual(app.pages, ["home"])
     }
 
     @Test func onlyWhatIsUsedIsAsked() {
@@ -143,14 +144,14 @@
       var binding = screen.bind()
       screen.table.layoutIfNeeded()
       let table = screen.table
-      #expect(table.drivenHeights == 0)
+      expectEqual(table.drivenHeights, 0)
       #expect(!table.drivenAsksForTitles)
       #expect(!table.drivenAsksForSwipes(leading: true))
       #expect(!table.drivenAsksForSwipes(leading: false))
       binding.dispose()
       binding = screen.bind(RowBehavior(height: { _ in 50 }, trailing: { _ in [] }))
       table.layoutIfNeeded()
-      #expect(table.drivenHeights == 3)
+      expectEqual(table.drivenHeights, 3)
       #expect(!table.drivenAsksForSwipes(leading: true))
       #expect(table.drivenAsksForSwipes(leading: false))
       withExtendedLifetime(binding) {}
@@ -161,10 +162,10 @@
       screen.table.delegate = own
       display.bag += screen.bind()
       screen.table.layoutIfNeeded()
-      #expect(screen.table.drivenHeights == 3)
+      expectEqual(screen.table.drivenHeights, 3)
       #expect(!screen.table.drivenAsksForSwipes(leading: false))
       let first = screen.table.cellForRow(at: IndexPath(row: 0, section: 0))
-      #expect(first?.frame.size.height == 60)
+      expectEqual(first?.frame.size.height, 60)
     }
 
     @Test func titlesAreAskedWhereSectionsHaveThem() {

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import Foundation
+  import LimitTesting
   import POIComponent
   import ReactiveKit
   import ReactiveTesting
@@ -71,8 +72,8 @@
       binding = view.bind(images.1, placeholder: placeholder, decoder: decoder)
       try await waitUntil(view.image?.size.width, is: 9)
       allow(first)
-      #expect(try await task.waitForValue()?.size.width == 7)
-      #expect(view.image?.size.width == 9)
+      try await expectEqual(task.waitForValue()?.size.width, 7)
+      expectEqual(view.image?.size.width, 9)
       withExtendedLifetime(binding) {}
     }
 

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import Router
@@ -19,7 +20,7 @@
       try app.navigator.back()
       app.open("photo/1")
       cart.delegate?.presentationControllerDidDismiss?(cart)
-      #expect(app.pages == ["home", "photo/1"])
+      expectEqual(app.pages, ["home", "photo/1"])
       app.bag.removeAll()
     }
 
@@ -35,10 +36,10 @@
       try app.navigator.change { state throws(NavigationStateError) in try state.select("orders") }
       while UIViewController.drivenIsTransitioning { UIViewController.driveEndingTransition() }
       let tabs = app.navigator.state.value.tabs
-      #expect(tabs.map { $0.entries.map(\.url) } == [["home"], ["orders"]])
-      #expect(app.navigator.state.value.selection == "orders")
+      expectEqual(tabs.map { $0.entries.map(\.url) }, [["home"], ["orders"]])
+      expectEqual(app.navigator.state.value.selection, "orders")
       try app.navigator.change { state throws(NavigationStateError) in try state.select("shop") }
-      #expect(app.shown == ["home"])
+      expectEqual(app.shown, ["home"])
       app.bag.removeAll()
     }
 
@@ -49,8 +50,8 @@
       app.navigator.open(NavigationRequest("item/8", from: .inside))
       cart.driveSwipingAway()
       app.open("item/9")
-      #expect(app.pages == ["home", "item/9"])
-      #expect(app.shown == ["home > item/9"])
+      expectEqual(app.pages, ["home", "item/9"])
+      expectEqual(app.shown, ["home > item/9"])
     }
 
     @Test func whatIsPresentedBeforeTheWindowIsVisibleIsShownWithIt() throws {
@@ -58,11 +59,11 @@
       let app = try Application(in: window)
       app.open("cart")
       app.open("photo/1")
-      #expect(app.shown == ["home"])
+      expectEqual(app.shown, ["home"])
       window.makeKeyAndVisible()
-      #expect(app.shown == ["home", "sheet cart", "full photo/1"])
+      expectEqual(app.shown, ["home", "sheet cart", "full photo/1"])
       app.top?.dismiss(animated: true)
-      #expect(app.pages == ["home", "cart"])
+      expectEqual(app.pages, ["home", "cart"])
     }
 
     @Test func aPresentationThatWasRefusedLetsTheNextStateBeShown() throws {
@@ -72,9 +73,9 @@
       try app.navigator.back()
       app.open("item/7")
       window.makeKeyAndVisible()
-      #expect(app.shown == ["home > item/7"])
+      expectEqual(app.shown, ["home > item/7"])
       app.open("cart")
-      #expect(app.shown == ["home > item/7", "sheet cart"])
+      expectEqual(app.shown, ["home > item/7", "sheet cart"])
     }
 
     @Test func twoWindowsShowOneNavigatorAndBothReport() throws {
@@ -82,28 +83,28 @@
       let second = Application(sharing: app)
       app.open("item/7")
       app.open("cart")
-      #expect(app.shown == ["home > item/7", "sheet cart"])
-      #expect(second.shown == app.shown)
+      expectEqual(app.shown, ["home > item/7", "sheet cart"])
+      expectEqual(second.shown, app.shown)
       second.top?.driveSwipingAway()
-      #expect(app.shown == ["home > item/7"])
-      #expect(second.shown == app.shown)
+      expectEqual(app.shown, ["home > item/7"])
+      expectEqual(second.shown, app.shown)
       app.top?.driveSwipingBack()
-      #expect(second.shown == ["home"])
+      expectEqual(second.shown, ["home"])
       let bar = try #require(second.window.rootViewController as? UITabBarController)
       bar.driveTapping(1)
-      #expect(app.shown == ["orders"])
-      #expect(app.navigator.state.value.selection == "orders")
+      expectEqual(app.shown, ["orders"])
+      expectEqual(app.navigator.state.value.selection, "orders")
     }
 
     @Test func aWindowThatIsBoundTwiceShowsTheLaterNavigator() throws {
       let first = try Application()
       let second = try Application(in: first.window)
       first.open("photo/1")
-      #expect(second.shown == ["home"])
+      expectEqual(second.shown, ["home"])
       second.open("item/8")
       second.top?.driveSwipingBack()
-      #expect(second.pages == ["home"])
-      #expect(first.pages == ["home", "photo/1"])
+      expectEqual(second.pages, ["home"])
+      expectEqual(first.pages, ["home", "photo/1"])
     }
 
     @Test func aPageThatNavigatesWhileItIsMadeIsShownAndLeft() throws {
@@ -113,8 +114,8 @@
       }
       leave = { try? app.navigator.back() }
       app.open("item/7")
-      #expect(app.pages == ["home"])
-      #expect(app.shown == ["home"])
+      expectEqual(app.pages, ["home"])
+      expectEqual(app.shown, ["home"])
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import Foundation
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import Router
@@ -11,20 +12,20 @@
   struct NavigatorBindingTests {
     @Test func theStateIsShown() throws {
       let app = try Application()
-      #expect(app.shown == ["home"])
+      expectEqual(app.shown, ["home"])
       app.open("item/7")
-      #expect(app.shown == ["home > item/7"])
+      expectEqual(app.shown, ["home > item/7"])
       app.open("cart")
       app.open("item/8")
-      #expect(app.shown == ["home > item/7", "sheet cart > item/8"])
+      expectEqual(app.shown, ["home > item/7", "sheet cart > item/8"])
       app.open("photo/1")
-      #expect(app.shown == ["home > item/7", "sheet cart > item/8", "full photo/1"])
+      expectEqual(app.shown, ["home > item/7", "sheet cart > item/8", "full photo/1"])
       try app.navigator.back()
       try app.navigator.back()
-      #expect(app.shown == ["home > item/7", "sheet cart"])
+      expectEqual(app.shown, ["home > item/7", "sheet cart"])
       try app.navigator.change { state throws(NavigationStateError) in try state.dismiss() }
-      #expect(app.shown == ["home > item/7"])
-      #expect(app.made == ["home", "item/7", "cart", "item/8", "photo/1"])
+      expectEqual(app.shown, ["home > item/7"])
+      expectEqual(app.made, ["home", "item/7", "cart", "item/8", "photo/1"])
     }
 
     @Test func aPageThatStaysKeepsItsViewController() throws {
@@ -33,7 +34,7 @@
       app.open("item/7")
       try app.navigator.back()
       #expect(app.top?.topViewController === home)
-      #expect(app.made == ["home", "item/7"])
+      expectEqual(app.made, ["home", "item/7"])
     }
 
     @Test func swipingBackLeavesThePage() throws {
@@ -42,9 +43,9 @@
       app.open("item/7")
       app.open("item/8")
       app.top?.driveSwipingBack()
-      #expect(app.pages == ["home", "item/7"])
+      expectEqual(app.pages, ["home", "item/7"])
       app.top?.driveSwipingBack()
-      #expect(app.pages == ["home"])
+      expectEqual(app.pages, ["home"])
       #expect(history.difference(fromValues: [1, 2, 3, 2, 1]) == nil)
     }
 
@@ -53,8 +54,8 @@
       app.open("cart")
       app.open("item/8")
       app.top?.driveSwipingBack()
-      #expect(app.pages == ["home", "cart"])
-      #expect(app.shown == ["home", "sheet cart"])
+      expectEqual(app.pages, ["home", "cart"])
+      expectEqual(app.shown, ["home", "sheet cart"])
     }
 
     @Test func swipingASheetAwayLeavesAllOfItsPages() throws {
@@ -63,40 +64,40 @@
       app.open("cart")
       app.open("item/8")
       app.top?.driveSwipingAway()
-      #expect(app.pages == ["home"])
-      #expect(app.shown == ["home"])
+      expectEqual(app.pages, ["home"])
+      expectEqual(app.shown, ["home"])
       #expect(history.difference(fromValues: [1, 2, 3, 1]) == nil)
       app.open("cart")
-      #expect(app.shown == ["home", "sheet cart"])
+      expectEqual(app.shown, ["home", "sheet cart"])
     }
 
     @Test func aFullScreenIsNotSwipedAway() throws {
       let app = try Application()
       app.open("photo/1")
       app.top?.driveSwipingAway()
-      #expect(app.pages == ["home", "photo/1"])
+      expectEqual(app.pages, ["home", "photo/1"])
     }
 
     @Test func tabsFollowTheStateAndTheUser() throws {
       let app = try Application(tabs: ["shop", "orders"])
       let bar = try #require(app.window.rootViewController as? UITabBarController)
-      #expect(bar.viewControllers?.map { $0.tabBarItem.title } == ["shop", "orders"])
+      expectEqual(bar.viewControllers?.map { $0.tabBarItem.title }, ["shop", "orders"])
       app.open("orders")
-      #expect(bar.selectedIndex == 1)
-      #expect(app.shown == ["orders"])
+      expectEqual(bar.selectedIndex, 1)
+      expectEqual(app.shown, ["orders"])
       bar.driveTapping(0)
-      #expect(app.navigator.state.value.selection == "shop")
-      #expect(app.shown == ["home"])
+      expectEqual(app.navigator.state.value.selection, "shop")
+      expectEqual(app.shown, ["home"])
     }
 
     @Test func aSheetBelongsToItsTab() throws {
       let app = try Application(tabs: ["shop", "orders"])
       app.open("cart")
-      #expect(app.shown == ["home", "sheet cart"])
+      expectEqual(app.shown, ["home", "sheet cart"])
       try app.navigator.change { state throws(NavigationStateError) in try state.select("orders") }
-      #expect(app.shown == ["orders"])
+      expectEqual(app.shown, ["orders"])
       try app.navigator.change { state throws(NavigationStateError) in try state.select("shop") }
-      #expect(app.shown == ["home", "sheet cart"])
+      expectEqual(app.shown, ["home", "sheet cart"])
     }
 
     @Test func eachTransitionBeginsAfterTheOneBeforeHasEnded() throws {
@@ -104,19 +105,20 @@
       UIViewController.driveSlowTransitions()
       defer { UIViewController.driveFastTransitions() }
       app.open("cart")
-      #expect(app.shown == ["home", "sheet cart"])
+      expectEqual(app.shown, ["home", "sheet cart"])
       try app.navigator.back()
       app.open("item/7")
       app.open("photo/1")
       app.open("cart")
-      #expect(app.shown == ["home > item/7", "sheet cart"])
+      expectEqual(app.shown, ["home > item/7", "sheet cart"])
       var history: [[String]] = []
       for _ in 0..<3 {
         UIViewController.driveEndingTransition()
         history.append(app.shown)
       }
-      #expect(
-        history == [
+      expectEqual(
+        history,
+        [
           // The first cart is on its way out.
           ["home > item/7", "sheet cart"], ["home > item/7", "full photo/1"],
           ["home > item/7", "full photo/1", "sheet cart"],
@@ -128,17 +130,17 @@
       let problems = Recorder(app.navigator.problems.map { _ in "refused" })
       let item = try #require(URL(string: "app://item/7"))
       app.navigator.open([UIOpenURLContext.driven(item)])
-      #expect(app.pages == ["home", "item/7"])
-      #expect(app.navigator.state.value.top?.source == .customScheme)
+      expectEqual(app.pages, ["home", "item/7"])
+      expectEqual(app.navigator.state.value.top?.source, .customScheme)
       let link = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
       link.webpageURL = URL(string: "https://app.example/item/8")
       #expect(app.navigator.open(link))
-      #expect(app.pages == ["home", "item/7", "item/8"])
-      #expect(app.navigator.state.value.top?.source == .universalLink)
+      expectEqual(app.pages, ["home", "item/7", "item/8"])
+      expectEqual(app.navigator.state.value.top?.source, .universalLink)
       #expect(!app.navigator.open(NSUserActivity(activityType: "search")))
       let closed = try #require(URL(string: "app://cart"))
       app.navigator.open(UIScene.ConnectionOptions.driven([UIOpenURLContext.driven(closed)]))
-      #expect(app.pages == ["home", "item/7", "item/8"])
+      expectEqual(app.pages, ["home", "item/7", "item/8"])
       #expect(problems.difference(fromValues: ["refused"]) == nil)
     }
 
@@ -152,9 +154,9 @@
         app.open("item/8")
         if let page = app.top?.topViewController { tracker.track(page) }
         app.top?.driveSwipingBack()
-        #expect(tracker.leaks().filter { $0.type == "AppPage" } == [])
+        expectEqual(tracker.leaks().filter { $0.type == "AppPage" }, [])
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import ListComponent
   import Messages
   import ReactiveKit
@@ -74,7 +75,7 @@
       login.password.setValue("passw0rd")
       #expect(logInButton.isEnabled)
       await login.form.submit.execute().waitUntilFinished()
-      #expect(navigator.state.value.top?.url == "home")
+      expectEqual(navigator.state.value.top?.url, "home")
     }
 
     @Test func aListThatIsSearchedAndPaged() async throws {
@@ -98,12 +99,12 @@
       searchBar.searchTextField.drivePasting("sea")
       clock.advance(by: .milliseconds(300))
       table.layoutIfNeeded()
-      #expect(table.texts.first == "sea 0")
+      expectEqual(table.texts.first, "sea 0")
       table.driveScrolling(to: 10_000)
       // A table is not changed while it asks for its cells.
       try await waitUntil(table.numberOfRows(inSection: 0), is: 40)
       table.driveTapping(IndexPath(row: 7, section: 0))
-      #expect(navigator.state.value.top?.url == "town/7")
+      expectEqual(navigator.state.value.top?.url, "town/7")
     }
 
     @Test func aDetailWithACommandThatLeadsOn() throws {
@@ -114,8 +115,8 @@
       bag += screen.bind(alert: "Not booked", errorsOf: town.book, button: "OK") { _ in "sold out" }
       bag += navigator.follow(town.book, from: .inside)
       bookButton.driveTap()
-      #expect(titleLabel.text == "Pisa")
-      #expect(navigator.state.value.top?.url == "booking/7")
+      expectEqual(titleLabel.text, "Pisa")
+      expectEqual(navigator.state.value.top?.url, "booking/7")
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import Testing
@@ -19,7 +20,7 @@
       #expect(field.isFocused.value)
       view.driveTyping("\nb")
       field.setValue("program")
-      #expect(view.text == "program")
+      expectEqual(view.text, "program")
       isEnabled.value = false
       #expect(!view.isEditable)
       #expect(!view.isFirstResponder)
@@ -48,11 +49,11 @@
       let view = UIStepper()
       let history = Recorder(field.value)
       display.bag += view.bind(field)
-      #expect(view.value == 2)
+      expectEqual(view.value, 2)
       view.value = 3
       view.sendActions(for: .valueChanged)
       field.increase.execute()
-      #expect(view.value == 4)
+      expectEqual(view.value, 4)
       #expect(history.difference(fromValues: [2, 3, 4]) == nil)
     }
 
@@ -69,8 +70,9 @@
         history.append([view.value, field.value.value])
         binding.dispose()
       }
-      #expect(
-        history == [
+      expectEqual(
+        history,
+        [
           [200, 200], [300, 300], [-5, -3], [-3, -3], [1e18, 1e18], [1e18, 1e18], [0, 0], [0, 0],
           [7, 8], [9, 9],
         ])
@@ -87,7 +89,7 @@
         view.sendActions(for: .valueChanged)
       }
       #expect(history.difference(fromValues: [0, 0.1, 0.2, 0.3, 0.4]) == nil)
-      #expect(view.value == 0.4)
+      expectEqual(view.value, 0.4)
     }
 
     @Test func aSliderStopsAtTheStepsOfANumberField() {
@@ -106,14 +108,14 @@
       }
       field.setValue(0.7)
       shown.append(view.value)
-      #expect(shown == [0.5, 0.5, 0.6, 0.3, 1, 0, 0.7])
+      expectEqual(shown, [0.5, 0.5, 0.6, 0.3, 1, 0, 0.7])
       #expect(history.difference(fromValues: [0.5, 0.6, 0.3, 1, 0, 0.7]) == nil)
       isEnabled.value = false
       #expect(!view.isEnabled)
       binding.dispose()
       field.setValue(0.2)
-      #expect(view.value == 0.7)
-      #expect(view.drivenActionCount == 0)
+      expectEqual(view.value, 0.7)
+      expectEqual(view.drivenActionCount, 0)
     }
 
     @Test func segmentsFollowTheOptionsOfAChoice() {
@@ -128,13 +130,13 @@
           (view.titleForSegment(at: index) ?? "") + (index == view.selectedSegmentIndex ? "*" : "")
         }
       }
-      #expect(shown() == ["SINGLE", "DOUBLE*"])
+      expectEqual(shown(), ["SINGLE", "DOUBLE*"])
       view.selectedSegmentIndex = 0
       view.sendActions(for: .valueChanged)
       options.value = ["suite", "single"]
-      #expect(shown() == ["SUITE", "SINGLE*"])
+      expectEqual(shown(), ["SUITE", "SINGLE*"])
       field.selection.value = nil
-      #expect(shown() == ["SUITE", "SINGLE"])
+      expectEqual(shown(), ["SUITE", "SINGLE"])
       #expect(history.difference(fromValues: ["double", "single", nil]) == nil)
     }
   }

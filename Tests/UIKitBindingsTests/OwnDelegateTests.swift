@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ListComponent
   import ReactiveKit
   import ReactiveTesting
@@ -101,11 +102,11 @@
       screen.table.delegate = screen.own
       let binding = screen.bind()
       screen.table.layoutIfNeeded()
-      #expect(screen.own.history == ["will 0", "will 1", "will 2"])
-      #expect(screen.appeared == [0, 1, 2])
+      expectEqual(screen.own.history, ["will 0", "will 1", "will 2"])
+      expectEqual(screen.appeared, [0, 1, 2])
       screen.table.driveTapping(IndexPath(row: 1, section: 0))
-      #expect(screen.tapped == [1])
-      #expect(screen.own.history.last == "select 1")
+      expectEqual(screen.tapped, [1])
+      expectEqual(screen.own.history.last, "select 1")
       binding.dispose()
       #expect(screen.table.delegate === screen.own)
     }
@@ -122,9 +123,9 @@
       }
       screen.own.history = []
       screen.table.driveTapping(IndexPath(row: 2, section: 0))
-      #expect(screen.own.history.prefix(2) == ["select 2", "selected [2]"])
-      #expect(screen.tapped == [2])
-      #expect(screen.table.texts == ["town 0", "town 1"])
+      expectEqual(screen.own.history.prefix(2), ["select 2", "selected [2]"])
+      expectEqual(screen.tapped, [2])
+      expectEqual(screen.table.texts, ["town 0", "town 1"])
     }
 
     @Test func aDelegateThatRemovesTheTappedRowLeavesTheOthersUnselected() {
@@ -139,10 +140,10 @@
       ) { cell, town in cell.label.bind(town.name) }
       table.layoutIfNeeded()
       table.driveTapping(IndexPath(row: 0, section: 0))
-      #expect(tapped == [0])
-      #expect(towns.list.selection.ids.value == [])
+      expectEqual(tapped, [0])
+      expectEqual(towns.list.selection.ids.value, [])
       #expect(table.indexPathsForSelectedRows == nil)
-      #expect(table.texts == ["town 1", "town 2"])
+      expectEqual(table.texts, ["town 1", "town 2"])
     }
 
     @Test func aDelegateSetAfterBindingIsFoundWithTheFirstRows() async throws {
@@ -151,10 +152,10 @@
       screen.table.delegate = screen.own
       screen.table.layoutIfNeeded()
       try await waitUntil(screen.appeared, is: [0, 1, 2])
-      #expect(screen.own.history == ["will 0", "will 1", "will 2"])
+      expectEqual(screen.own.history, ["will 0", "will 1", "will 2"])
       screen.table.driveTapping(IndexPath(row: 1, section: 0))
-      #expect(screen.tapped == [1])
-      #expect(screen.own.history.last == "select 1")
+      expectEqual(screen.tapped, [1])
+      expectEqual(screen.own.history.last, "select 1")
     }
 
     @Test func aDelegateSetWhileRowsAreOnScreenIsFoundWithTheNextChange() {
@@ -163,8 +164,8 @@
       screen.table.layoutIfNeeded()
       screen.table.delegate = screen.own
       screen.towns.show(towns([0, 2, 9]))
-      #expect(screen.appeared == [0, 2, 9])
-      #expect(screen.own.history == ["end 1", "will 2"])
+      expectEqual(screen.appeared, [0, 2, 9])
+      expectEqual(screen.own.history, ["end 1", "will 2"])
     }
 
     @Test func rowsThatLeftUnnoticedAreBoundToNothing() async throws {
@@ -188,12 +189,12 @@
       let heights = (0..<3).map {
         screen.table.cellForRow(at: IndexPath(row: $0, section: 0))?.frame.size.height
       }
-      #expect(heights == [88, 60, 60])
+      expectEqual(heights, [88, 60, 60])
       let first = IndexPath(row: 0, section: 0)
-      #expect(screen.table.driveSwiping(first).map(\.title) == ["Share"])
+      expectEqual(screen.table.driveSwiping(first).map(\.title), ["Share"])
       binding.dispose()
       display.bag += screen.bind()
-      #expect(screen.table.driveSwiping(first).map(\.title) == ["own"])
+      expectEqual(screen.table.driveSwiping(first).map(\.title), ["own"])
     }
 
     @Test func aDelegateThatAnswersNothingLeavesTheTablesHeight() {
@@ -203,8 +204,8 @@
       screen.table.rowHeight = 50
       display.bag += screen.bind()
       screen.table.layoutIfNeeded()
-      #expect(
-        screen.table.cellForRow(at: IndexPath(row: 0, section: 0))?.frame.size.height == 50)
+      expectEqual(
+        screen.table.cellForRow(at: IndexPath(row: 0, section: 0))?.frame.size.height, 50)
       withExtendedLifetime(silent) {}
     }
 
@@ -217,9 +218,9 @@
         screen.table.delegate = own
         binding = screen.bind()
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
       screen.table.layoutIfNeeded()
-      #expect(screen.appeared == [0, 1, 2])
+      expectEqual(screen.appeared, [0, 1, 2])
       withExtendedLifetime(binding) {}
     }
 
@@ -238,8 +239,8 @@
       try await waitUntil(list.list.cells.value.made.count { $0.history == ["appeared"] }, is: 3)
       collection.driveTapping(IndexPath(item: 2, section: 0))
       list.show([])
-      #expect(tapped == [2])
-      #expect(own.history == ["select 2", "end 0", "end 1", "end 2"])
+      expectEqual(tapped, [2])
+      expectEqual(own.history, ["select 2", "end 0", "end 1", "end 2"])
       binding.dispose()
       #expect(collection.delegate === own)
     }
@@ -259,8 +260,8 @@
       view.becomeFirstResponder()
       view.driveTyping("b")
       view.driveReturn()
-      #expect(text.value == "ab")
-      #expect(own.returns == 1)
+      expectEqual(text.value, "ab")
+      expectEqual(own.returns, 1)
       binding.dispose()
       #expect(view.delegate === own)
     }

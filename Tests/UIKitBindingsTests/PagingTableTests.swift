@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ListComponent
   import ReactiveKit
   import ReactiveTesting
@@ -59,21 +60,21 @@
       screen.answer(0..<4, next: 1)
       screen.answer(4..<8, next: 2)
       screen.answer(8..<30, next: 3)
-      #expect(screen.requests == [0, 1, 2])
-      #expect(screen.table.numberOfRows(inSection: 0) == 30)
+      expectEqual(screen.requests, [0, 1, 2])
+      expectEqual(screen.table.numberOfRows(inSection: 0), 30)
     }
 
     @Test func theNextPageIsLoadedWhenTheEndIsReached() {
       let screen = PagedScreen()
       screen.answer(0..<30, next: 1)
-      #expect(screen.requests == [0])
+      expectEqual(screen.requests, [0])
       screen.table.driveScrolling(to: 400)
-      #expect(screen.requests == [0])
+      expectEqual(screen.requests, [0])
       screen.table.driveScrolling(to: 880)
-      #expect(screen.requests == [0, 1])
+      expectEqual(screen.requests, [0, 1])
       screen.answer(30..<60, next: nil)
       screen.table.driveScrolling(to: 2_200)
-      #expect(screen.requests == [0, 1])
+      expectEqual(screen.requests, [0, 1])
     }
 
     @Test func aPageThatBringsNothingDoesNotEndPaging() {
@@ -82,7 +83,7 @@
       screen.answer(0..<3, next: 2)
       screen.answer([], next: 3)
       screen.answer(3..<20, next: 4)
-      #expect(screen.requests == [0, 1, 2, 3])
+      expectEqual(screen.requests, [0, 1, 2, 3])
     }
 
     @Test func aPageThatFailsIsNotAskedForAgainUntilTheUserRetries() {
@@ -92,9 +93,9 @@
       screen.fail()
       screen.table.driveScrolling(to: 0)
       screen.table.driveScrolling(to: 880)
-      #expect(screen.requests == [0, 1])
+      expectEqual(screen.requests, [0, 1])
       screen.list.retryTapped()
-      #expect(screen.requests == [0, 1, 1])
+      expectEqual(screen.requests, [0, 1, 1])
     }
 
     @Test func aCancelledPageIsLoadedWhenTheEndIsReachedAgain() {
@@ -102,10 +103,10 @@
       screen.answer(0..<30, next: 1)
       screen.table.driveScrolling(to: 880)
       screen.list.pager.cancel()
-      #expect(screen.requests == [0, 1])
+      expectEqual(screen.requests, [0, 1])
       screen.table.driveScrolling(to: 0)
       screen.table.driveScrolling(to: 880)
-      #expect(screen.requests == [0, 1, 1])
+      expectEqual(screen.requests, [0, 1, 1])
     }
 
     @Test func aFailedRefreshLoadsNoFurtherPage() {
@@ -113,7 +114,7 @@
       screen.answer(0..<4, next: 1)
       screen.list.load.execute()
       screen.fail()
-      #expect(screen.requests == [0, 1, 0])
+      expectEqual(screen.requests, [0, 1, 0])
       #expect(screen.list.error.value != nil)
     }
 
@@ -121,11 +122,11 @@
       let screen = PagedScreen()
       screen.answer(0..<30, next: 1)
       screen.table.refreshControl?.drivePulling()
-      #expect(screen.requests == [0, 0])
-      #expect(screen.table.refreshControl?.isRefreshing == true)
+      expectEqual(screen.requests, [0, 0])
+      expectEqual(screen.table.refreshControl?.isRefreshing, true)
       screen.answer(100..<130, next: 1)
-      #expect(screen.table.refreshControl?.isRefreshing == false)
-      #expect(screen.table.texts.first == "town 100")
+      expectEqual(screen.table.refreshControl?.isRefreshing, false)
+      expectEqual(screen.table.texts.first, "town 100")
     }
 
     @Test func aPageThatComesWhileTheTableIsLaidOutIsShownAfterwards() async throws {
@@ -141,10 +142,10 @@
       }
       table.layoutIfNeeded()
       table.driveScrolling(to: 440)
-      #expect(table.texts.last == "town 19")
+      expectEqual(table.texts.last, "town 19")
       try await waitUntil(table.numberOfRows(inSection: 0), is: 40)
       table.driveScrolling(to: 460)
-      #expect(table.texts.last == "town 20")
+      expectEqual(table.texts.last, "town 20")
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import Foundation
+  import LimitTesting
   import ListComponent
   import ReactiveKit
   import Testing
@@ -64,9 +65,10 @@
           table.driveScrolling(to: CGFloat(random.number(below: random.rows.count) * 44))
         }
         let shown = (table.indexPathsForVisibleRows ?? []).map { random.rows[$0.row].name }
-        #expect(table.texts == shown, "change \(change) of seed \(seed)")
+        expectEqual(table.texts, shown, "change \(change) of seed \(seed)")
         let selected = (table.indexPathsForSelectedRows ?? []).map { random.rows[$0.row].id }
-        #expect(Set(selected) == list.list.selection.ids.value, "change \(change) of seed \(seed)")
+        expectEqual(
+          Set(selected), list.list.selection.ids.value, "change \(change) of seed \(seed)")
         if table.texts != shown { break }
       }
       #expect(table.drivenBatches >= size.changes)
@@ -89,7 +91,7 @@
           collection.driveScrolling(to: CGFloat(random.number(below: random.rows.count) * 44))
         }
         let shown = collection.indexPathsForVisibleItems.sorted().map { random.rows[$0.item].name }
-        #expect(collection.texts == shown, "change \(change)")
+        expectEqual(collection.texts, shown, "change \(change)")
         if collection.texts != shown { break }
       }
       #expect(collection.drivenBatches >= size.changes)
@@ -113,7 +115,7 @@
         let shown = (table.indexPathsForVisibleRows ?? []).map {
           random.sections[$0.section].rows[$0.row].name
         }
-        #expect(table.texts == shown, "change \(change) of seed \(seed)")
+        expectEqual(table.texts, shown, "change \(change) of seed \(seed)")
         if table.texts != shown { break }
       }
     }
@@ -135,7 +137,7 @@
         let shown = collection.indexPathsForVisibleItems.sorted().map {
           random.sections[$0.section].rows[$0.item].name
         }
-        #expect(collection.texts == shown, "change \(change)")
+        expectEqual(collection.texts, shown, "change \(change)")
         if collection.texts != shown { break }
       }
     }

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import Testing
@@ -59,13 +60,13 @@
       history.append(note.key)
       note.isNoteHidden.value = false
       history.append(note.key)
-      #expect(history == [.next, .next, .done, .next, .done, .next])
-      #expect(note.views.map(\.returnKeyType) == [.next, .next, .done])
+      expectEqual(history, [.next, .next, .done, .next, .done, .next])
+      expectEqual(note.views.map(\.returnKeyType), [.next, .next, .done])
     }
 
     @Test func aFormMayNameTheKeyOfItsLastField() {
       let note = NoteScreen(last: .send)
-      #expect(note.views.map(\.returnKeyType) == [.next, .next, .send])
+      expectEqual(note.views.map(\.returnKeyType), [.next, .next, .send])
     }
 
     @Test func aKeyThatChangesWhileTheUserComposesWaitsForTheCandidate() {
@@ -74,16 +75,16 @@
       phone.becomeFirstResponder()
       phone.driveComposing("ni")
       note.isNoteHidden.value = true
-      #expect(note.key == .next)
+      expectEqual(note.key, .next)
       #expect(phone.markedTextRange != nil)
       phone.driveCommitting("你")
-      #expect(note.key == .done)
-      #expect(phone.text == "你")
+      expectEqual(note.key, .done)
+      expectEqual(phone.text, "你")
       phone.driveComposing("hao")
       note.isNoteHidden.value = false
       phone.driveCommittingAsIs()
       phone.resignFirstResponder()
-      #expect(phone.returnKeyType == .next)
+      expectEqual(phone.returnKeyType, .next)
     }
 
     @Test func aLastFieldThatHidesWhileItIsEditedLeavesTheKeyToTheOneBefore() {
@@ -93,7 +94,7 @@
       #expect(note.key == nil)
       #expect(note.form.focus.value == nil)
       note.views[1].becomeFirstResponder()
-      #expect(note.key == .done)
+      expectEqual(note.key, .done)
       let submitted = Recorder(note.form.submit.executions.map { _ in "submitted" })
       note.views[1].driveReturn()
       #expect(note.key == nil)
@@ -110,10 +111,10 @@
       bag += firstView.bind(first.name, in: form)
       bag += secondView.bind(second.name, in: form)
       secondView.becomeFirstResponder()
-      #expect([firstView, secondView].map(\.returnKeyType) == [.next, .done])
+      expectEqual([firstView, secondView].map(\.returnKeyType), [.next, .done])
       guests.remove(second)
       #expect(form.focus.value == nil)
-      #expect(firstView.returnKeyType == .done)
+      expectEqual(firstView.returnKeyType, .done)
       secondView.removeFromSuperview()
       #expect(!second.name.isFocused.value)
       #expect(second.name.isTouched.value)
@@ -129,9 +130,9 @@
       let bag = DisposeBag()
       bag += before.bind(fields[9_998], in: form)
       bag += last.bind(fields[9_999], in: form)
-      #expect([before, last].map(\.returnKeyType) == [.next, .done])
+      expectEqual([before, last].map(\.returnKeyType), [.next, .done])
       isHidden.value = true
-      #expect(before.returnKeyType == .done)
+      expectEqual(before.returnKeyType, .done)
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ListComponent
   import ReactiveKit
   import ReactiveTesting
@@ -34,9 +35,9 @@
   struct RowBehaviorTests {
     @Test func aRowHasTheHeightOfItsViewModelElseThatOfTheTable() {
       let screen = BehaviorScreen(RowBehavior(height: { $0.id == 2 ? 88 : nil }))
-      #expect(screen.heights == [44, 88, 44])
+      expectEqual(screen.heights, [44, 88, 44])
       screen.towns.show([Town(2), Town(1)])
-      #expect(screen.heights == [88, 44])
+      expectEqual(screen.heights, [88, 44])
     }
 
     @Test func aSwipeOffersTheCommandsThatAreEnabled() {
@@ -50,10 +51,10 @@
       let first = IndexPath(row: 0, section: 0)
       #expect(screen.table.driveSwiping(first, leading: true).isEmpty)
       canShare.value = true
-      #expect(screen.table.driveSwiping(first, leading: true).map(\.title) == ["Share"])
+      expectEqual(screen.table.driveSwiping(first, leading: true).map(\.title), ["Share"])
       let actions = screen.table.driveSwiping(first)
-      #expect(actions.map(\.title) == ["Delete"])
-      #expect(actions.map(\.style) == [.destructive])
+      expectEqual(actions.map(\.title), ["Delete"])
+      expectEqual(actions.map(\.style), [.destructive])
     }
 
     @Test func aSwipedRowClosesWhenItsCommandHasEnded() async throws {
@@ -68,8 +69,8 @@
       let ended = MutableProperty<[Bool]>([])
       let action = try #require(screen.table.driveSwiping(IndexPath(row: 1, section: 0)).first)
       action.driveTap { ended.value.append($0) }
-      #expect(inputs == [2])
-      #expect(ended.value == [])
+      expectEqual(inputs, [2])
+      expectEqual(ended.value, [])
       gate.fail(Refused())
       try await waitUntil(ended.value, is: [false])
     }
@@ -84,7 +85,7 @@
         RowBehavior(trailing: { [SwipeCommand("Delete", delete, input: $0.id)] }))
       screen.towns.show([Town(3), Town(1)])
       screen.table.driveSwiping(IndexPath(row: 0, section: 0)).first?.driveTap { _ in }
-      #expect(inputs == [3])
+      expectEqual(inputs, [3])
     }
 
     @Test func scrollingIsReported() {
@@ -94,7 +95,7 @@
       screen.table.layoutIfNeeded()
       screen.table.driveScrolling(to: 100)
       screen.table.driveScrolling(to: 200)
-      #expect(offsets == [100, 200])
+      expectEqual(offsets, [100, 200])
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ListComponent
   import ReactiveKit
   import Testing
@@ -73,11 +74,11 @@
           RowCell(AdTableCell.self) { (cell, ad: AdCellViewModel) in cell.label.bind(ad.slogan) },
         ])
       table.layoutIfNeeded()
-      #expect(texts(in: table) == ["town 1", "AD buy", "town 2"])
+      expectEqual(texts(in: table), ["town 1", "AD buy", "town 2"])
       mixed.show([ad("sell"), town(2), ad("buy")])
-      #expect(texts(in: table) == ["AD sell", "town 2", "AD buy"])
+      expectEqual(texts(in: table), ["AD sell", "town 2", "AD buy"])
       table.driveTapping(IndexPath(row: 1, section: 0))
-      #expect(mixed.list.selection.ids.value == [town(2).id])
+      expectEqual(mixed.list.selection.ids.value, [town(2).id])
       binding.dispose()
       #expect(table.dataSource == nil)
     }
@@ -95,8 +96,8 @@
         ])
       table.layoutIfNeeded()
       table.driveScrolling(to: 880)
-      #expect(texts(in: table).prefix(2) == ["town 20", "AD 21"])
-      #expect(table.drivenCells == 10)
+      expectEqual(texts(in: table).prefix(2), ["town 20", "AD 21"])
+      expectEqual(table.drivenCells, 10)
     }
 
     @Test func aCollectionViewShowsSeveralKindsToo() throws {
@@ -114,9 +115,9 @@
         ])
       collection.layoutIfNeeded()
       let first = collection.cellForItem(at: IndexPath(item: 0, section: 0)) as? AdCollectionCell
-      #expect(first?.label.text == "buy")
+      expectEqual(first?.label.text, "buy")
       let second = collection.cellForItem(at: IndexPath(item: 1, section: 0))
-      #expect((second as? TownCollectionCell)?.label.text == "town 1")
+      expectEqual((second as? TownCollectionCell)?.label.text, "town 1")
     }
 
     @Test func cellsAreReusedUnderTheIdentifierOfTheirViewModels() {
@@ -124,7 +125,7 @@
       let table = display.show(townTable())
       display.bag += table.bind(mixed.list, cell: AnyTableCell.self) { _, _ in }
       table.layoutIfNeeded()
-      #expect(identifiers(in: table) == ["town", "ad"])
+      expectEqual(identifiers(in: table), ["town", "ad"])
     }
 
     @Test func aCellThatTheApplicationProvidesIsFoundUnderTheIdentifierOfTheViewModel() {
@@ -147,8 +148,8 @@
         ])
       table.layoutIfNeeded()
       collection.layoutIfNeeded()
-      #expect(table.texts == ["town 0", "town 1"])
-      #expect(collection.texts == ["town 0", "town 1"])
+      expectEqual(table.texts, ["town 0", "town 1"])
+      expectEqual(collection.texts, ["town 0", "town 1"])
       let first = IndexPath(row: 0, section: 0)
       #expect(table.cellForRow(at: first) is ProvidedTableCell)
       #expect(collection.cellForItem(at: first) is ProvidedCollectionCell)
@@ -166,7 +167,7 @@
         cell.label.bind(town.name)
       }
       table.layoutIfNeeded()
-      #expect(table.texts == ["town 0", "town 1"])
+      expectEqual(table.texts, ["town 0", "town 1"])
       withExtendedLifetime(binding) {}
     }
 

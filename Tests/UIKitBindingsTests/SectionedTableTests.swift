@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ListComponent
   import ReactiveKit
   import ReactiveTesting
@@ -45,16 +46,18 @@
   struct SectionedTableTests {
     @Test func sectionsAndRowsComeGoAndMove() {
       let screen = RegionScreen([region(1, [1, 2]), region(2, [3, 4]), region(3, [5])])
-      #expect(
-        screen.texts == [
+      expectEqual(
+        screen.texts,
+        [
           "region 1: town 1, town 2", "region 2: town 3, town 4", "region 3: town 5",
         ])
       screen.regions.show([region(4, [9]), region(3, [5, 2]), region(1, [1, 8])])
-      #expect(
-        screen.texts == [
+      expectEqual(
+        screen.texts,
+        [
           "region 4: town 9", "region 3: town 5, town 2", "region 1: town 1, town 8",
         ])
-      #expect(screen.table.drivenBatches == 3)
+      expectEqual(screen.table.drivenBatches, 3)
     }
 
     @Test func aRowThatChangesSectionsKeepsItsCell() {
@@ -62,15 +65,15 @@
       let cell = screen.table.cellForRow(at: IndexPath(row: 1, section: 0))
       screen.regions.show([region(1, [1]), region(2, [2, 3])])
       #expect(screen.table.cellForRow(at: IndexPath(row: 0, section: 1)) === cell)
-      #expect(screen.regions.list.sections.value[1].cells[0].history == ["appeared"])
+      expectEqual(screen.regions.list.sections.value[1].cells[0].history, ["appeared"])
     }
 
     @Test func aHeaderThatChangesIsShownAgain() {
       let screen = RegionScreen([region(1, [1]), region(2, [2])])
       screen.regions.show([region(1, [1]), region(2, [2], name: "renamed")])
-      #expect(screen.texts == ["region 1: town 1", "renamed: town 2"])
-      #expect(screen.table.drivenBatches == 1)
-      #expect(screen.regions.list.sections.value[1].cells[0].history == ["appeared"])
+      expectEqual(screen.texts, ["region 1: town 1", "renamed: town 2"])
+      expectEqual(screen.table.drivenBatches, 1)
+      expectEqual(screen.regions.list.sections.value[1].cells[0].history, ["appeared"])
     }
 
     @Test func aHeaderThatChangesLeavesTheUserInTheRowThatIsEdited() {
@@ -82,7 +85,7 @@
       #expect(field.becomeFirstResponder())
       screen.regions.show([region(2, [2, 3, 4], name: "total 3"), region(1, [1])])
       screen.regions.show([region(2, [2, 3, 4], name: "total 4"), region(1, [1], name: "rest")])
-      #expect(screen.texts == ["total 4: town 2, town 3, town 4", "rest: town 1"])
+      expectEqual(screen.texts, ["total 4: town 2, town 3, town 4", "rest: town 1"])
       #expect(screen.table.cellForRow(at: IndexPath(row: 1, section: 0)) === cell)
       #expect(field.isFirstResponder)
     }
@@ -91,7 +94,7 @@
       let screen = RegionScreen([region(1, 0..<20), region(2, 100..<120)])
       let cells = cellsOnScreen(screen)
       screen.regions.show([region(1, 0..<20), region(2, 100..<120, name: "renamed")])
-      #expect(cellsOnScreen(screen) == cells)
+      expectEqual(cellsOnScreen(screen), cells)
       screen.table.driveScrolling(to: 880)
       #expect(screen.texts[1].hasPrefix("renamed: town 100"))
     }
@@ -99,16 +102,16 @@
     @Test func aHeaderThatComesOrGoesIsRequestedAgain() {
       let regions = SectionedTowns([region(1, [1], name: ""), region(2, [2])])
       let screen = RegionScreen(regions) { $0.name.isEmpty ? nil : $0.name }
-      #expect(screen.texts == [": town 1", "region 2: town 2"])
+      expectEqual(screen.texts, [": town 1", "region 2: town 2"])
       regions.show([region(1, [1], name: "new"), region(2, [2], name: "")])
-      #expect(screen.texts == ["new: town 1", ": town 2"])
+      expectEqual(screen.texts, ["new: town 1", ": town 2"])
     }
 
     @Test func aHeaderThatTheApplicationHasChangedIsRequestedAgain() {
       let screen = RegionScreen([region(1, [1])])
       screen.table.headerView(forSection: 0)?.textLabel?.text = "REGION 1"
       screen.regions.show([region(1, [1], name: "renamed")])
-      #expect(screen.texts == ["renamed: town 1"])
+      expectEqual(screen.texts, ["renamed: town 1"])
     }
 
     private func cellsOnScreen(_ screen: RegionScreen) -> [ObjectIdentifier] {
@@ -120,12 +123,12 @@
     @Test func theSelectionStaysWithItsRow() {
       let screen = RegionScreen([region(1, [1, 2]), region(2, [3])])
       screen.table.driveTapping(IndexPath(row: 1, section: 0))
-      #expect(screen.regions.list.selection.ids.value == [2])
+      expectEqual(screen.regions.list.selection.ids.value, [2])
       screen.regions.show([region(2, [3, 2]), region(1, [1])])
-      #expect(screen.table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
+      expectEqual(screen.table.indexPathsForSelectedRows, [IndexPath(row: 1, section: 0)])
       screen.regions.show([region(2, [3])])
       #expect(screen.table.indexPathsForSelectedRows == nil)
-      #expect(screen.regions.list.selection.ids.value == [])
+      expectEqual(screen.regions.list.selection.ids.value, [])
     }
 
     @Test func aSelectedRowOfTwoSectionsIsSelectedInBoth() {
@@ -134,12 +137,12 @@
       let screen = RegionScreen(regions)
       let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 0, section: 1))
       screen.table.driveTapping(first)
-      #expect(Set(screen.table.indexPathsForSelectedRows ?? []) == [first, second])
+      expectEqual(Set(screen.table.indexPathsForSelectedRows ?? []), [first, second])
       regions.show([region(1, [1, 2, 4]), region(2, [1, 3])])
-      #expect(Set(screen.table.indexPathsForSelectedRows ?? []) == [first, second])
+      expectEqual(Set(screen.table.indexPathsForSelectedRows ?? []), [first, second])
       screen.table.driveTapping(second)
       #expect(screen.table.indexPathsForSelectedRows == nil)
-      #expect(regions.list.selection.ids.value == [])
+      expectEqual(regions.list.selection.ids.value, [])
     }
 
     @Test func aSelectedRowThatIsTappedInItsOtherSectionStaysSelected() {
@@ -148,10 +151,10 @@
       var seen: [Set<Int>] = []
       screen.bag += screen.regions.list.selection.ids.observe { seen.append($0) }
       screen.table.driveTapping(IndexPath(row: 0, section: 1))
-      #expect(screen.table.indexPathsForSelectedRows == [IndexPath(row: 0, section: 1)])
+      expectEqual(screen.table.indexPathsForSelectedRows, [IndexPath(row: 0, section: 1)])
       screen.table.driveTapping(IndexPath(row: 1, section: 1))
-      #expect(screen.table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 1)])
-      #expect(seen == [[1], [3]])
+      expectEqual(screen.table.indexPathsForSelectedRows, [IndexPath(row: 1, section: 1)])
+      expectEqual(seen, [[1], [3]])
     }
 
     @Test func theRowsOnScreenStayWhenASectionComesAboveThem() {
@@ -159,8 +162,8 @@
       screen.table.driveScrolling(to: 1_320)
       let shown = screen.table.texts
       screen.regions.show([region(3, 300..<330), region(2, 100..<200)])
-      #expect(screen.table.texts == shown)
-      #expect(screen.table.contentOffset.y == 1_760)
+      expectEqual(screen.table.texts, shown)
+      expectEqual(screen.table.contentOffset.y, 1_760)
     }
   }
 
@@ -177,14 +180,14 @@
         cell.label.bind(town.name)
       }
       collection.layoutIfNeeded()
-      #expect(towns.list.cells.value.made.count == 10)
+      expectEqual(towns.list.cells.value.made.count, 10)
       towns.show([Town(3), Town(1), Town(0, "renamed")])
-      #expect(collection.texts == ["town 3", "town 1", "renamed"])
+      expectEqual(collection.texts, ["town 3", "town 1", "renamed"])
       collection.driveTapping(IndexPath(item: 1, section: 0))
-      #expect(tapped == [1])
-      #expect(towns.list.selection.ids.value == [1])
+      expectEqual(tapped, [1])
+      expectEqual(towns.list.selection.ids.value, [1])
       towns.list.selection.clear()
-      #expect(collection.indexPathsForSelectedItems == [])
+      expectEqual(collection.indexPathsForSelectedItems, [])
       binding.dispose()
       #expect(collection.dataSource == nil)
     }
@@ -197,7 +200,7 @@
       }
       collection.layoutIfNeeded()
       regions.show([region(2, [3, 1]), region(5, [7])])
-      #expect(collection.texts == ["town 3", "town 1", "town 7"])
+      expectEqual(collection.texts, ["town 3", "town 1", "town 7"])
     }
   }
 #endif

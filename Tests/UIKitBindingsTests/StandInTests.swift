@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import Foundation
+  import LimitTesting
   import Testing
   import UIKit
 
@@ -120,7 +121,7 @@
       let before = UIViewController.drivenRefusals
       var isDone = false
       root.present(page, animated: true) { isDone = true }
-      #expect(UIViewController.drivenRefusals == before + 1)
+      expectEqual(UIViewController.drivenRefusals, before + 1)
       #expect(root.presentedViewController == nil)
       window.makeKeyAndVisible()
       #expect(root.view.window === window)
@@ -134,7 +135,7 @@
       table.driveLettingGo()
       table.setContentOffset(.zero, animated: false)
       #expect(!table.isDecelerating)
-      #expect(table.drivenInterruptions == 1)
+      expectEqual(table.drivenInterruptions, 1)
     }
   }
 #endif

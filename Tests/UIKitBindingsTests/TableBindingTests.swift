@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
+  import LimitTesting
   import ListComponent
   import ReactiveKit
   import ReactiveTesting
@@ -35,31 +36,31 @@
 
     @Test func cellsAreMadeForWhatIsOnScreen() {
       let screen = TownScreen(TownList(towns(0..<1_000)))
-      #expect(screen.table.texts == names(0..<10))
-      #expect(screen.towns.list.cells.value.made.count == 10)
+      expectEqual(screen.table.texts, names(0..<10))
+      expectEqual(screen.towns.list.cells.value.made.count, 10)
       screen.table.driveScrolling(to: 4_400)
-      #expect(screen.table.texts == names(100..<110))
-      #expect(screen.table.drivenCells == 10)
+      expectEqual(screen.table.texts, names(100..<110))
+      expectEqual(screen.table.drivenCells, 10)
     }
 
     @Test func aChangeIsPerformedInBatches() {
       let screen = TownScreen(TownList(towns(0..<5)))
       let reloads = screen.table.drivenReloads
       screen.towns.show([Town(9), Town(3), Town(0, "renamed"), Town(4)])
-      #expect(screen.table.texts == ["town 9", "town 3", "renamed", "town 4"])
-      #expect(screen.table.drivenBatches == 2)
-      #expect(screen.table.drivenReloads == reloads)
+      expectEqual(screen.table.texts, ["town 9", "town 3", "renamed", "town 4"])
+      expectEqual(screen.table.drivenBatches, 2)
+      expectEqual(screen.table.drivenReloads, reloads)
     }
 
     @Test func theFirstRowsComeWithoutABatch() {
       let screen = TownScreen(TownList())
       screen.towns.show(towns(0..<5))
       screen.table.layoutIfNeeded()
-      #expect(screen.table.texts == names(0..<5))
-      #expect(screen.table.drivenBatches == 0)
+      expectEqual(screen.table.texts, names(0..<5))
+      expectEqual(screen.table.drivenBatches, 0)
       screen.towns.show([])
-      #expect(screen.table.texts == [])
-      #expect(screen.table.drivenBatches == 1)
+      expectEqual(screen.table.texts, [])
+      expectEqual(screen.table.drivenBatches, 1)
     }
 
     @Test func aTableOutsideOfAWindowIsReloaded() {
@@ -71,26 +72,26 @@
       table.layoutIfNeeded()
       towns.show([Town(7)])
       table.layoutIfNeeded()
-      #expect(table.texts == ["town 7"])
-      #expect(table.drivenBatches == 0)
+      expectEqual(table.texts, ["town 7"])
+      expectEqual(table.drivenBatches, 0)
     }
 
     @Test func aRowThatKeepsItsViewModelKeepsItsCell() {
       let screen = TownScreen(TownList(towns(0..<3), keepsViewModels: true))
       let cell = screen.table.cellForRow(at: IndexPath(row: 1, section: 0))
       screen.towns.show([Town(0), Town(1, "renamed"), Town(2)])
-      #expect(screen.table.texts == ["town 0", "renamed", "town 2"])
+      expectEqual(screen.table.texts, ["town 0", "renamed", "town 2"])
       #expect(screen.table.cellForRow(at: IndexPath(row: 1, section: 0)) === cell)
-      #expect(screen.towns.list.cells.value[1].history == ["appeared"])
+      expectEqual(screen.towns.list.cells.value[1].history, ["appeared"])
     }
 
     @Test func aRowWithANewViewModelIsShownAgain() {
       let screen = TownScreen(TownList(towns(0..<3)))
       let old = screen.towns.list.cells.value[1]
       screen.towns.show([Town(0), Town(1, "renamed"), Town(2)])
-      #expect(screen.table.texts == ["town 0", "renamed", "town 2"])
-      #expect(old.history == ["appeared", "disappeared"])
-      #expect(screen.towns.list.cells.value[1].history == ["appeared"])
+      expectEqual(screen.table.texts, ["town 0", "renamed", "town 2"])
+      expectEqual(old.history, ["appeared", "disappeared"])
+      expectEqual(screen.towns.list.cells.value[1].history, ["appeared"])
     }
 
     @Test func viewModelsLearnThatTheyAppearAndDisappear() {
@@ -98,9 +99,9 @@
       let first = screen.towns.list.cells.value[0]
       screen.table.driveScrolling(to: 2_000)
       screen.table.driveScrolling(to: 0)
-      #expect(first.history == ["appeared", "disappeared", "appeared"])
+      expectEqual(first.history, ["appeared", "disappeared", "appeared"])
       screen.bag.removeAll()
-      #expect(first.history == ["appeared", "disappeared", "appeared", "disappeared"])
+      expectEqual(first.history, ["appeared", "disappeared", "appeared", "disappeared"])
     }
 
     @Test func aCellThatLeavesTheScreenIsBoundToNothing() {
@@ -110,9 +111,9 @@
       screen.table.driveScrolling(to: 2_000)
       let shown = cell?.label.text
       first.name.value = "changed while it was away"
-      #expect(cell?.label.text == shown)
+      expectEqual(cell?.label.text, shown)
       screen.table.driveScrolling(to: 0)
-      #expect(screen.table.texts.first == "changed while it was away")
+      expectEqual(screen.table.texts.first, "changed while it was away")
     }
 
     @Test func aCellThatIsDisplayedAgainWithoutBeingAskedForIsBoundAgain() throws {
@@ -123,7 +124,7 @@
       delegate.tableView?(screen.table, didEndDisplaying: cell, forRowAt: path)
       delegate.tableView?(screen.table, willDisplay: cell, forRowAt: path)
       screen.towns.list.cells.value[0].name.value = "renamed"
-      #expect(cell.label.text == "renamed")
+      expectEqual(cell.label.text, "renamed")
     }
 
     @Test func theBindingEndsWithItsDisposable() {
@@ -133,7 +134,7 @@
       #expect(screen.table.delegate == nil)
       screen.towns.show(towns(0..<9))
       screen.table.layoutIfNeeded()
-      #expect(screen.table.texts == [])
+      expectEqual(screen.table.texts, [])
     }
 
     @Test func aScreenIsReleasedWithItsTableAndCells() {
@@ -148,7 +149,7 @@
         screen.table.driveScrolling(to: 1_000)
         list.show(towns(3..<40))
       }
-      #expect(tracker.leaks() == [])
+      expectEqual(tracker.leaks(), [])
       list.show(towns(0..<2))
     }
   }
@@ -159,17 +160,17 @@
       screen.table.driveScrolling(to: 890)
       let shown = screen.table.texts
       screen.towns.show(towns(80..<200))
-      #expect(screen.table.texts == shown)
-      #expect(screen.table.contentOffset.y == CGFloat(1_770))
+      expectEqual(screen.table.texts, shown)
+      expectEqual(screen.table.contentOffset.y, CGFloat(1_770))
       screen.towns.show(towns(110..<200))
-      #expect(screen.table.texts == shown)
+      expectEqual(screen.table.texts, shown)
     }
 
     @Test func theTopStaysTheTop() {
       let screen = TownScreen(TownList(towns(100..<200)))
       screen.towns.show(towns(98..<200))
-      #expect(screen.table.contentOffset.y == 0)
-      #expect(screen.table.texts == names(98..<108))
+      expectEqual(screen.table.contentOffset.y, 0)
+      expectEqual(screen.table.texts, names(98..<108))
     }
 
     @Test func whatTheUserScrollsGoesOn() {
@@ -179,11 +180,11 @@
       screen.table.driveLettingGo()
       screen.towns.show(towns(98..<200))
       #expect(screen.table.isDecelerating)
-      #expect(screen.table.drivenInterruptions == 0)
-      #expect(screen.table.texts == names(118..<128))
+      expectEqual(screen.table.drivenInterruptions, 0)
+      expectEqual(screen.table.texts, names(118..<128))
       screen.table.driveEndingDeceleration()
       screen.towns.show(towns(97..<200))
-      #expect(screen.table.texts == names(118..<128))
+      expectEqual(screen.table.texts, names(118..<128))
     }
 
     @Test func theOffsetStaysWhenThePositionIsNotKept() {
@@ -191,32 +192,32 @@
         TownList(towns(100..<200)), options: ListOptions(keepsPosition: false))
       screen.table.driveScrolling(to: 880)
       screen.towns.show(towns(99..<200))
-      #expect(screen.table.contentOffset.y == 880)
-      #expect(screen.table.texts == names(119..<129))
+      expectEqual(screen.table.contentOffset.y, 880)
+      expectEqual(screen.table.texts, names(119..<129))
     }
 
     @Test func theNearestRowAboveIsTheAnchorWhenNoneOnScreenStays() {
       let screen = TownScreen(TownList(towns(0..<100)))
       screen.table.driveScrolling(to: 1_760)
       screen.towns.show(towns(5..<35) + towns(60..<100))
-      #expect(screen.table.contentOffset.y == 1_540)
-      #expect(screen.table.texts == names(65..<75))
+      expectEqual(screen.table.contentOffset.y, 1_540)
+      expectEqual(screen.table.texts, names(65..<75))
     }
 
     @Test func aListThatGetsShortEndsAtItsLastRow() {
       let screen = TownScreen(TownList(towns(0..<100)))
       screen.table.driveScrolling(to: 3_960)
       screen.towns.show(towns(0..<20) + [Town(90)])
-      #expect(screen.table.contentOffset.y == 484)
-      #expect(screen.table.texts == names(Array(11..<20) + [90]))
+      expectEqual(screen.table.contentOffset.y, 484)
+      expectEqual(screen.table.texts, names(Array(11..<20) + [90]))
     }
 
     @Test func theFirstRowOnScreenThatStaysIsTheAnchor() {
       let screen = TownScreen(TownList(towns(0..<100)))
       screen.table.driveScrolling(to: 880)
       screen.towns.show(towns(0..<10) + towns(22..<100))
-      #expect(screen.table.texts == names(Array(8..<10) + Array(22..<30)))
-      #expect(screen.table.contentOffset.y == 352)
+      expectEqual(screen.table.texts, names(Array(8..<10) + Array(22..<30)))
+      expectEqual(screen.table.contentOffset.y, 352)
     }
   }
 
@@ -230,22 +231,22 @@
       let history = Recorder(screen.towns.list.selection.ids)
       screen.table.driveTapping(IndexPath(row: 2, section: 0))
       screen.table.driveTapping(IndexPath(row: 4, section: 0))
-      #expect(screen.tapped == [2, 4])
-      #expect(selected(screen.table) == [4])
-      #expect(history.values == [[], [2], [4]])
+      expectEqual(screen.tapped, [2, 4])
+      expectEqual(selected(screen.table), [4])
+      expectEqual(history.values, [[], [2], [4]])
     }
 
     @Test func whatTheListSelectsIsSelectedInTheTable() {
       let towns = TownList(towns(0..<5), selection: ListSelection(mode: .multiple))
       towns.list.selection.select(1)
       let screen = TownScreen(towns)
-      #expect(selected(screen.table) == [1])
+      expectEqual(selected(screen.table), [1])
       towns.list.selection.select(3)
-      #expect(selected(screen.table) == [1, 3])
+      expectEqual(selected(screen.table), [1, 3])
       screen.table.driveTapping(IndexPath(row: 1, section: 0))
-      #expect(towns.list.selection.ids.value == [3])
+      expectEqual(towns.list.selection.ids.value, [3])
       towns.list.selection.clear()
-      #expect(selected(screen.table) == [])
+      expectEqual(selected(screen.table), [])
     }
 
     @Test func theSelectionStaysWithItsRow() {
@@ -254,19 +255,19 @@
       towns.list.selection.select(1)
       towns.list.selection.select(2)
       towns.show([Town(7), Town(4), Town(2), Town(1, "renamed")])
-      #expect(selected(screen.table) == [2, 3])
+      expectEqual(selected(screen.table), [2, 3])
       towns.show([Town(1, "renamed"), Town(4)])
-      #expect(selected(screen.table) == [0])
-      #expect(towns.list.selection.ids.value == [1])
+      expectEqual(selected(screen.table), [0])
+      expectEqual(towns.list.selection.ids.value, [1])
     }
 
     @Test func aListOfLinksSelectsNothing() {
       let screen = TownScreen(
         TownList(towns(0..<5)), options: ListOptions(selectsTapped: false))
       screen.table.driveTapping(IndexPath(row: 2, section: 0))
-      #expect(screen.tapped == [2])
-      #expect(selected(screen.table) == [])
-      #expect(screen.towns.list.selection.ids.value == [])
+      expectEqual(screen.tapped, [2])
+      expectEqual(selected(screen.table), [])
+      expectEqual(screen.towns.list.selection.ids.value, [])
     }
 
     @Test func aListOfLinksKeepsWhatTheProgramSelects() {
@@ -275,9 +276,9 @@
       let history = Recorder(screen.towns.list.selection.ids)
       screen.towns.list.selection.select(3)
       for row in [1, 3, 3, 4] { screen.table.driveTapping(IndexPath(row: row, section: 0)) }
-      #expect(screen.tapped == [1, 3, 3, 4])
-      #expect(selected(screen.table) == [3])
-      #expect(history.values == [[], [3]])
+      expectEqual(screen.tapped, [1, 3, 3, 4])
+      expectEqual(selected(screen.table), [3])
+      expectEqual(history.values, [[], [3]])
     }
 
     @Test func aTapOnALinkThatTheProgramHasSelectedIsNotLost() {
@@ -287,9 +288,9 @@
       towns.list.selection.select(1)
       towns.list.selection.select(3)
       for row in [3, 2, 3] { screen.table.driveTapping(IndexPath(row: row, section: 0)) }
-      #expect(screen.tapped == [3, 2, 3])
-      #expect(selected(screen.table) == [1, 3])
-      #expect(history.values == [[], [1], [1, 3]])
+      expectEqual(screen.tapped, [3, 2, 3])
+      expectEqual(selected(screen.table), [1, 3])
+      expectEqual(history.values, [[], [1], [1, 3]])
     }
   }
 #endif

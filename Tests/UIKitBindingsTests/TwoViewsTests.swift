@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import ReactiveKit
   import ReactiveTesting
   import Testing
@@ -29,27 +30,27 @@
     @Test func theUserEditsTheOneThatWasTapped() {
       let focus = Recorder(field.isFocused)
       first.becomeFirstResponder()
-      #expect(focused == "first")
+      expectEqual(focused, "first")
       first.driveTyping("a")
-      #expect(second.text == "a")
+      expectEqual(second.text, "a")
       second.becomeFirstResponder()
-      #expect(focused == "second")
+      expectEqual(focused, "second")
       #expect(field.isTouched.value)
       second.insertText("b")
-      #expect(first.text == "ab")
+      expectEqual(first.text, "ab")
       window.endEditing(true)
-      #expect(focused == "none")
-      #expect(focus.values.first == false)
-      #expect(focus.values.last == false)
+      expectEqual(focused, "none")
+      expectEqual(focus.values.first, false)
+      expectEqual(focus.values.last, false)
     }
 
     @Test func aFocusThatTheProgramMovesIsTakenByOneOfTheViews() {
       let form = Form(fields: FieldGroup(parts: [field])) { () async throws(SubmitRefusal) in }
       form.moveFocus(to: field)
-      #expect(focused == "first")
+      expectEqual(focused, "first")
       #expect(!field.isTouched.value)
       form.moveFocus(to: nil)
-      #expect(focused == "none")
+      expectEqual(focused, "none")
       #expect(field.isTouched.value)
     }
 
@@ -59,7 +60,7 @@
       let binding = third.bind(field)
       first.becomeFirstResponder()
       binding.dispose()
-      #expect(focused == "first")
+      expectEqual(focused, "first")
       #expect(field.isFocused.value)
     }
   }

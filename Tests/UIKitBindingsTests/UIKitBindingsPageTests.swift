@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import FormComponent
+  import LimitTesting
   import ListComponent
   import Messages
   import POIComponent
@@ -75,11 +76,11 @@
       bag += helpButton.events(.touchUpInside).observe { viewModel.helpTapped() }
       submitButton.driveTap()
       helpButton.driveTap()
-      #expect(searchBar.text == "sea")
+      expectEqual(searchBar.text, "sea")
       #expect(notifySwitch.isOn)
-      #expect(titleLabel.text == "Towns")
-      #expect(errorLabel.text == "Refused()")
-      #expect(viewModel.helpTaps == 1)
+      expectEqual(titleLabel.text, "Towns")
+      expectEqual(errorLabel.text, "Refused()")
+      expectEqual(viewModel.helpTaps, 1)
     }
 
     @Test func itemsExecuteCommandsAndErrorsAreShownAsAlerts() {
@@ -93,8 +94,8 @@
       bag += moreItem.bind(menu: "", [MenuCommand("Send again", viewModel.submit)])
       bag += screen.bind(alert: "Not sent", errorsOf: viewModel.submit, button: "OK") { "\($0)" }
       saveItem.driveTap()
-      #expect(window.drivenAlerts.map(\.message) == ["Refused()"])
-      #expect(moreItem.menu?.children.map(\.title) == ["Send again"])
+      expectEqual(window.drivenAlerts.map(\.message), ["Refused()"])
+      expectEqual(moreItem.menu?.children.map(\.title), ["Send again"])
     }
 
     @Test func aCellShowsRichTextAndItsImage() {
@@ -108,7 +109,7 @@
       let theme = TextTheme(colors: [.price: .systemRed])
       bag += priceLabel.bind(place.price, theme: theme)
       bag += imageView.bind(place.frontImage)  // loads while it is bound
-      #expect(priceLabel.text == "￥40")
+      expectEqual(priceLabel.text, "￥40")
     }
 
     @Test func aFormCanBeSubmittedWhenItsFieldsAreFilledIn() {
@@ -127,8 +128,8 @@
       order.name.setValue("Ann")
       order.phone.setValue("186")
       #expect(submitButton.isEnabled)
-      #expect(nameField.text == "Ann")
-      #expect(guestsSlider.value == 2)
+      expectEqual(nameField.text, "Ann")
+      expectEqual(guestsSlider.value, 2)
     }
 
     @Test func aTableShowsItsRows() {
@@ -139,7 +140,7 @@
       }
       bag += table.bind(refreshing: towns.load)
       table.layoutIfNeeded()
-      #expect(table.texts == ["town 1", "town 2"])
+      expectEqual(table.texts, ["town 1", "town 2"])
     }
 
     @Test func aRowOffersItsSwipeActions() {
@@ -157,7 +158,7 @@
           }
         ], rows: rows)
       table.layoutIfNeeded()
-      #expect(table.driveSwiping(IndexPath(row: 1, section: 0)).map(\.title) == ["Delete"])
+      expectEqual(table.driveSwiping(IndexPath(row: 1, section: 0)).map(\.title), ["Delete"])
     }
 
     @Test func aFieldAndAButtonAreReadAloud() async {
@@ -169,8 +170,8 @@
       bag += submitButton.bind(
         accessibility: order.form.submit.accessibility(submitTitle, messages))
       bag += order.form.announcements(messages).announce()
-      #expect(nameField.accessibilityLabel == "name, required")
-      #expect(submitButton.accessibilityLabel == "Order")
+      expectEqual(nameField.accessibilityLabel, "name, required")
+      expectEqual(submitButton.accessibilityLabel, "Order")
     }
 
     @Test func aWindowShowsThePageOfItsNavigator() throws {
@@ -183,7 +184,7 @@
       bag += window.bind(navigator) { entry in PageController(entry.url) }
       navigator.open(NavigationRequest("home", from: .inside))
       let stack = window.rootViewController as? UINavigationController
-      #expect((stack?.topViewController as? PageController)?.url == "home")
+      expectEqual((stack?.topViewController as? PageController)?.url, "home")
     }
   }
 #endif

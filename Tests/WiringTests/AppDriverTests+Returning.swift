@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import SessionRecording
 import Testing
 
@@ -20,8 +21,9 @@ extension AppDriverTests {
           SessionEvent(at: 1_010, .returned(url: "hotel/order/x")),
         ], settings: ["language": "en", "latency": "500", "lines": fiveLines, "pages": "6"],
         at: "page")
-      #expect(
-        history.suffix(3) == [
+      expectEqual(
+        history.suffix(3),
+        [
           ["page: \"hotelOrder\" -> \"\(back)\""], [],
           ["page: \"\(back)\" -> \"hotelOrder\""],
         ])
@@ -38,8 +40,9 @@ extension AppDriverTests {
         SessionEvent(at: 0, .returned(url: "")),
       ], settings: ["language": "en", "lines": fiveLines, "start": "player"],
       at: "page", "fields.name.value")
-    #expect(
-      history == [
+    expectEqual(
+      history,
+      [
         ["fields.name.value: \"Colin\" -> \"Ann\""],
         ["fields.name.value: \"Ann\" -> nothing", "page: \"player\" -> \"phone\""],
         ["fields.name.value: nothing -> \"Ann\"", "page: \"phone\" -> \"player\""],
@@ -60,8 +63,9 @@ extension AppDriverTests {
         SessionEvent(at: 0, .returned(url: "mail")),
       ], settings: ["language": "en", "lines": fiveLines, "links": links], at: "page")
     // The page is not exported.
-    #expect(
-      Array(history[4...]) == [
+    expectEqual(
+      Array(history[4...]),
+      [
         ["page: \"mail\" -> \"player\""], ["page: \"player\" -> \"mail\""],
         ["page: \"mail\" -> \"places\""], shown,
       ])
@@ -79,7 +83,7 @@ extension AppDriverTests {
       settings: [
         "language": "en", "lines": fiveLines, "start": "account/phone", "pages": pages,
       ], at: "fields.phone.value")
-    #expect(history.last == ["fields.phone.value: nothing -> \"\(phone)\""])
+    expectEqual(history.last, ["fields.phone.value: nothing -> \"\(phone)\""])
   }
 
   @Test func aReturnAsksTheGuardsOfNow() async throws {
@@ -89,10 +93,10 @@ extension AppDriverTests {
         SessionEvent(at: 0, .executed(command: "signOut")),
         SessionEvent(at: 0, .returned(url: "mail")),
       ], at: "page")
-    #expect(history[3] == ["page: \"login\" -> \"mail\""])
+    expectEqual(history[3], ["page: \"login\" -> \"mail\""])
     // The mails below lead to the login, and nothing leads back to them without it.
-    #expect(history[5] == ["page: \"player\" -> \"login\""])
-    #expect(history[6] == [])
+    expectEqual(history[5], ["page: \"player\" -> \"login\""])
+    expectEqual(history[6], [])
   }
 
   @Test func aNotificationKeepsTheLoginInWhichTheUserIsTyping() async throws {
@@ -105,8 +109,9 @@ extension AppDriverTests {
         login[1], login[2],
       ], at: "navigation", "fields.username.value")
     let again = "account/login?next=trellis://mail"
-    #expect(
-      history == [
+    expectEqual(
+      history,
+      [
         ["fields.username.value: nothing -> \"\"", "navigation[0]: nothing -> \"account/login\""],
         ["fields.username.value: \"\" -> \"annie\""], [],
         [

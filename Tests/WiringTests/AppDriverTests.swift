@@ -29,8 +29,9 @@ import Testing
         SessionEvent(at: 200, .typed(field: "name", text: "Ann")),
         SessionEvent(at: 300, .executed(command: "upload")),
       ], at: "fields.name.value", "notices", "commands.upload.enabled", "texts.report")
-    #expect(
-      history == [
+    expectEqual(
+      history,
+      [
         [
           "commands.upload.enabled: nothing -> true", "fields.name.value: nothing -> \"Colin\"",
           "texts.report: nothing -> \"\"",
@@ -60,8 +61,9 @@ import Testing
       ], settings: ["language": "en", "latency": "500", "lines": fiveLines],
       feeds: ["mail": Data(#"{"data":[{"id":"1","content":"a","updateDate":"d"}]}"#.utf8)],
       at: "page", "commands.login.executing", "lists.mails.count", "signedIn", "flags.refreshing")
-    #expect(
-      history == [
+    expectEqual(
+      history,
+      [
         ["commands.login.executing: nothing -> false", "page: \"places\" -> \"login\""],
         [], [],
         ["commands.login.executing: false -> true"],
@@ -80,11 +82,11 @@ import Testing
     let document = AppSession.document(
       settings: ["lines": fiveLines, "start": "trellis://account/phone"])
     let (driver, run) = try AppSession.application(of: document)
-    #expect(try await run.start()["page"] == .text("phone"))
+    try await expectEqual(run.start()["page"], .text("phone"))
     #expect(driver.app.firstPage.made == nil)
     let state = try await run.perform(SessionEvent(at: 10, .back))
-    #expect(state["page"] == .text("places"))
-    #expect(state["lists.places.count"] == .number(26))
+    expectEqual(state["page"], .text("places"))
+    expectEqual(state["lists.places.count"], .number(26))
     #expect(driver.app.firstPage.made === driver.app.places)
   }
 
@@ -101,8 +103,9 @@ import Testing
         SessionAnswer(to: "logIn", code: "account.unreachable"), SessionAnswer(to: "logIn"),
       ],
       at: "texts.error", "signedIn")
-    #expect(
-      history.suffix(2) == [
+    expectEqual(
+      history.suffix(2),
+      [
         ["texts.error: \"\" -> \"The server cannot be reached.\""],
         ["signedIn: false -> true", "texts.error: \"The server cannot be reached.\" -> nothing"],
       ])
@@ -114,8 +117,9 @@ import Testing
         SessionEvent(at: 0, .opened(url: "trellis://account/phone", source: "inside")),
         SessionEvent(at: 1, .typed(field: "password", text: "passw0rd")),
       ], at: "fields.password.value", "texts.output")
-    #expect(
-      history[1] == [
+    expectEqual(
+      history[1],
+      [
         "fields.password.value: \"\" -> \"aaaaa0aa\"",
         "texts.output: \"Phone: 186, password: \" -> \"Phone: 186, password: aaaaa0aa\"",
       ])
@@ -128,7 +132,7 @@ import Testing
         SessionEvent(at: 1, .typed(field: "name", text: "nihao", isComposing: true)),
         SessionEvent(at: 2, .typed(field: "name", text: "你好")),
       ], at: "fields.name.value")
-    #expect(history.suffix(2) == [[], ["fields.name.value: \"Colin\" -> \"你好\""]])
+    expectEqual(history.suffix(2), [[], ["fields.name.value: \"Colin\" -> \"你好\""]])
   }
 
   @Test func placesAreLoadedWhenTheyAreShownFirst() async throws {
@@ -136,8 +140,9 @@ import Testing
       of: [SessionEvent(at: 0, .waited), SessionEvent(at: 0, .back)],
       settings: ["language": "en", "lines": fiveLines, "start": "player"],
       at: "page", "lists.places.count", "navigation")
-    #expect(
-      history == [
+    expectEqual(
+      history,
+      [
         [],
         [
           "lists.places.count: nothing -> 26", "navigation[0]: \"player\" -> nothing",
@@ -162,8 +167,9 @@ import Testing
         SessionEvent(at: 0, .executed(command: "refresh")),
       ], settings: ["language": "en", "lines": fiveLines, "network": "switchable"],
       at: "lists.places.count", "choices.feed", "choices.network")
-    #expect(
-      history == [
+    expectEqual(
+      history,
+      [
         [
           "choices.feed: \"sample\" -> \"empty\"", "lists.places.count: 26 -> 0",
         ],
@@ -183,8 +189,9 @@ import Testing
       ],
       settings: ["language": "en", "lines": fiveLines, "network": "switchable", "start": "player"],
       at: "texts.error", "texts.report", "numbers.uploads")
-    #expect(
-      history == [
+    expectEqual(
+      history,
+      [
         [], ["texts.error: \"\" -> \"upload: Bad Network (500)\""], [],
         [
           "numbers.uploads: 0 -> 1",
@@ -200,7 +207,7 @@ import Testing
     #expect(name.hasPrefix("travel 长"))
     #expect(name.utf8.count < 128)
     #expect(name != RowName.text(owner: "travel", title: long + "!"))
-    #expect(RowName.text(owner: "travel", title: "West Lake") == "travel West Lake")
+    expectEqual(RowName.text(owner: "travel", title: "West Lake"), "travel West Lake")
   }
 
   @Test func whatAPageDoesNotHaveIsNamedWithTheEventAndThePage() async throws {
@@ -217,9 +224,9 @@ import Testing
       document.events = [SessionEvent(at: 0, .waited), SessionEvent(at: 0, action)]
       let player = SessionPlayer(document, try AppSession.run(of: document))
       let error = await #expect(throws: SessionPlayError.self) { try await player.play() }
-      #expect(error?.index == 1)
-      #expect(error?.page == "places")
-      #expect(error?.fault == fault)
+      expectEqual(error?.index, 1)
+      expectEqual(error?.page, "places")
+      expectEqual(error?.fault, fault)
     }
   }
 }

@@ -43,7 +43,7 @@ import Testing
       let (driver, run) = try AppSession.application(of: document)
       _ = try await run.start()
       clock = run.clock
-      #expect(clock.sleeperCount == 2)
+      expectEqual(clock.sleeperCount, 2)
       tracker.track(driver)
       tracker.track(driver.app.places)
       tracker.track(driver.app.session)

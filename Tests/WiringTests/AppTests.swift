@@ -67,12 +67,12 @@ private actor Counter {
     apps[0].session.token.value = "token"
     apps[0].texts.value = App.texts(in: .english)
     let pages = apps.map { $0.router.resolve("trellis://mail", from: .inside).target?.page }
-    #expect(pages == ["mail", nil])
+    expectEqual(pages, ["mail", nil])
     let forms = try apps.map { try $0.page(PhonePage.self, at: "trellis://account/phone") }
-    #expect(
-      forms.map(\.output.value) == ["Phone: 186, password: ", "手机号：186, 密码："])
+    expectEqual(
+      forms.map(\.output.value), ["Phone: 186, password: ", "手机号：186, 密码："])
     forms[0].password.value = "passw0rd"
-    #expect(forms[1].password.value == "")
+    expectEqual(forms[1].password.value, "")
   }
 
   @Test func aViewReboundFromAScenicSpotToAHotelShowsNoPriceAndNoFooter() async throws {
@@ -81,16 +81,16 @@ private actor Counter {
     let cells = app.places.cells.value
     try #require(cells.map(\.title.value) == ["s", "h"])
     view.show(cells[0])
-    #expect(view.price.map { String($0.characters) } == "￥1.50起")
-    #expect([view.title, view.campaign, view.footer] == ["s", "c", "区"])
+    expectEqual(view.price.map { String($0.characters) }, "￥1.50起")
+    expectEqual([view.title, view.campaign, view.footer], ["s", "c", "区"])
     view.show(cells[1])
     #expect(view.price == nil)
-    #expect([view.title, view.campaign, view.footer] == ["h", "", ""])
+    expectEqual([view.title, view.campaign, view.footer], ["h", "", ""])
     #expect(view.isCampaignHidden)
     // The row before no longer reaches the view.
     app.currentCity.value = 2
-    #expect(cells[0].rightFooter.value == "市")
-    #expect(view.footer == "")
+    expectEqual(cells[0].rightFooter.value, "市")
+    expectEqual(view.footer, "")
   }
 
   @Test func changingTheCityRendersVisibleFootersAgainWithoutALoad() async throws {
@@ -101,11 +101,11 @@ private actor Counter {
       view.show(cell)
       return view
     }
-    #expect(views.map(\.footer) == ["区", ""])
+    expectEqual(views.map(\.footer), ["区", ""])
     app.currentCity.value = 2
-    #expect(views.map(\.footer) == ["市", ""])
-    #expect(await counter.count == 2)
-    #expect(app.places.isExecuting.value == false)
+    expectEqual(views.map(\.footer), ["市", ""])
+    await expectEqual(counter.count, 2)
+    expectEqual(app.places.isExecuting.value, false)
   }
 
   @Test func everyBundledCellLeadsToAPageThatCanBeMade() async throws {
@@ -117,11 +117,11 @@ private actor Counter {
       for cell in app.places.cells.value {
         let url = try #require(cell.select.execute().values.first)
         let target = try #require(app.router.resolve(url, from: .inside).target)
-        #expect(target.module == cell.owner)
+        expectEqual(target.module, cell.owner)
         pages.insert(String(describing: type(of: try target.makePage())))
       }
     }
-    #expect(pages == ["CampaignPage", "CityPage", "HotelOrderPage", "ScenicPage"])
+    expectEqual(pages, ["CampaignPage", "CityPage", "HotelOrderPage", "ScenicPage"])
   }
 
   @Test func makingTheApplicationLoadsNothing() async throws {
@@ -133,7 +133,7 @@ private actor Counter {
           await counter.increase()
           return Data()
         }, hotels: .data(Data(), name: "h")), city: 1)
-    #expect(await counter.count == 0)
+    await expectEqual(counter.count, 0)
   }
 
   @Test func nothingOfTheApplicationOutlivesIt() throws {
@@ -144,6 +144,6 @@ private actor Counter {
       leaks.track(app.session)
       leaks.track(app.places)
     }
-    #expect(leaks.leaks() == [])
+    expectEqual(leaks.leaks(), [])
   }
 }

@@ -48,14 +48,14 @@ nonisolated private final class Images: Sendable {
 
   @Test func anImageThatTwoBusinessLinesShowIsLoadedOnce() async throws {
     let cells = try await cells(scenic: "a.gif", hotel: "a.gif")
-    #expect(cells.map(\.owner) == ["travel", "hotel"])
-    #expect(images.loaded == [])
+    expectEqual(cells.map(\.owner), ["travel", "hotel"])
+    expectEqual(images.loaded, [])
     for cell in cells {
       cell.appeared()
       for await bytes in cell.frontImage.bytes.values where bytes != nil { break }
-      #expect(cell.frontImage.bytes.value == Images.gif)
+      expectEqual(cell.frontImage.bytes.value, Images.gif)
     }
-    #expect(images.loaded == ["a.gif"])
+    expectEqual(images.loaded, ["a.gif"])
   }
 
   @Test func reportsAnInvalidImageInWords() async throws {
@@ -63,7 +63,7 @@ nonisolated private final class Images: Sendable {
     await cell.frontImage.load()?.waitUntilFinished()
     #expect(cell.frontImage.bytes.value == nil)
     let failure = try #require(cell.frontImage.failure.value)
-    #expect(
-      App.messages.text(for: failure) == "https://i.example/a.html: no image of a known format")
+    expectEqual(
+      App.messages.text(for: failure), "https://i.example/a.html: no image of a known format")
   }
 }

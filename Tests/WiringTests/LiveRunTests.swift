@@ -34,8 +34,9 @@ import Testing
     let live = try live()
     await happen(live, .opened(url: "trellis://player", source: "inside"), after: .milliseconds(20))
     await happen(live, .typed(field: "name", text: "Ann"), after: .milliseconds(700))
-    #expect(
-      live.document.events == [
+    expectEqual(
+      live.document.events,
+      [
         SessionEvent(at: 20, .opened(url: "trellis://player", source: "inside")),
         SessionEvent(at: 720, .typed(field: "name", text: "Ann")),
       ])
@@ -46,11 +47,11 @@ import Testing
     await live.waitUntilAtRest()
     clock.advance(by: .milliseconds(349))
     await live.waitUntilAtRest()
-    #expect(live.run.state["lists.places.count"] == .number(0))
+    expectEqual(live.run.state["lists.places.count"], .number(0))
     clock.advance(by: .milliseconds(1))
     await live.waitUntilAtRest()
-    #expect(live.run.state["lists.places.count"] == .number(26))
-    #expect(live.run.clock.elapsed == .milliseconds(350))
+    expectEqual(live.run.state["lists.places.count"], .number(26))
+    expectEqual(live.run.clock.elapsed, .milliseconds(350))
   }
 
   @Test func whatHappensWhileWorkContinuesWaitsForIt() async throws {
@@ -60,7 +61,7 @@ import Testing
     live.happen { try? live.perform(.executed(command: "increase")) }
     #expect(live.document.events.isEmpty)
     await live.waitUntilAtRest()
-    #expect(live.run.state["numbers.points"] == .number(101))
+    expectEqual(live.run.state["numbers.points"], .number(101))
   }
 
   @Test func theDocumentShowsWhatWasShown() async throws {
@@ -74,20 +75,20 @@ import Testing
     await happen(live, .waited, after: .seconds(1))
     let document = try await live.document.recordingStates(
       in: AppSession.run(of: live.document), ending: live.run.state)
-    #expect(try await differences(document) == [])
-    #expect(live.run.state["lists.mails.count"] == .number(8))
+    try await expectEqual(differences(document), [])
+    expectEqual(live.run.state["lists.mails.count"], .number(8))
   }
 
   @Test func aNoticeOfTheStartIsShownUntilTheFirstEvent() async throws {
     let live = try live(["start": "%ff", "links": "everything"])
     await live.waitUntilAtRest()
-    #expect(live.run.state["notices[0]"] == .text("invalid-url"))
+    expectEqual(live.run.state["notices[0]"], .text("invalid-url"))
     await happen(live, .waited)
     #expect(live.run.state["notices[0]"] == nil)
     let document = try await live.document.recordingStates(
       in: AppSession.run(of: live.document), ending: live.run.state)
-    #expect(document.start?["notices[0]"] == .some(.text("invalid-url")))
-    #expect(try await differences(document) == [])
+    expectEqual(document.start?["notices[0]"], .some(.text("invalid-url")))
+    try await expectEqual(differences(document), [])
   }
 
   @Test func anEndThatTheReplayDoesNotShowIsADifference() async throws {
@@ -97,8 +98,9 @@ import Testing
     end["numbers.points"] = .number(7)
     let document = try await live.document.recordingStates(
       in: AppSession.run(of: live.document), ending: end)
-    #expect(
-      try await differences(document) == [
+    try await expectEqual(
+      differences(document),
+      [
         SessionDifference(path: "numbers.points", before: .number(7), after: .number(100))
       ])
   }
@@ -109,7 +111,7 @@ import Testing
     #expect(throws: SessionFault.unknownCommand("explode")) {
       try live.perform(.executed(command: "explode"))
     }
-    #expect(live.document.events.map(\.action) == [.waited])
+    expectEqual(live.document.events.map(\.action), [.waited])
   }
 
   @Test func recordsNoMoreThanItsLimits() async throws {
@@ -122,9 +124,9 @@ import Testing
     await happen(live, .typed(field: "name", text: "B"))
     #expect(live.isFull)
     // What comes after something that is left out would be another session.
-    #expect(live.document.events.map(\.action) == [.typed(field: "name", text: "Ann")])
-    #expect(live.run.state["fields.name.value"] == .text("B"))
-    #expect(live.document.omittedEvents == 2)
+    expectEqual(live.document.events.map(\.action), [.typed(field: "name", text: "Ann")])
+    expectEqual(live.run.state["fields.name.value"], .text("B"))
+    expectEqual(live.document.omittedEvents, 2)
   }
 
   @Test(arguments: [
@@ -140,8 +142,8 @@ import Testing
     await happen(live, .waited)
     let (document, isFull) = (live.document, live.isFull)
     #expect(isFull)
-    #expect(document.events == events)
-    #expect(try SessionDocument(json: document.json()) == document)
+    expectEqual(document.events, events)
+    try expectEqual(SessionDocument(json: document.json()), document)
   }
 
   @Test func aRecordingStartsWithoutTheEventsOfItsDocument() async throws {
@@ -152,7 +154,7 @@ import Testing
     let live = LiveRun(document, try AppSession.run(of: document), on: clock)
     live.close()
     let recorded = live.document
-    #expect(recorded.events == [])
+    expectEqual(recorded.events, [])
     #expect(recorded.start == nil)
   }
 
@@ -167,8 +169,8 @@ import Testing
       await happen(live, .typed(field: "password", text: "Passw0rd\(number)"))
     }
     // The first placeholder of its kind: the four secrets before had none.
-    #expect(live.run.state["fields.password.value"] == .text("Aaaaa0aa0"))
-    #expect(live.document.events.map(\.action) == [.typed(field: "phone", text: "1")])
+    expectEqual(live.run.state["fields.password.value"], .text("Aaaaa0aa0"))
+    expectEqual(live.document.events.map(\.action), [.typed(field: "phone", text: "1")])
   }
 
   @Test(arguments: ["Zq7x-Kw9", "\u{301}Zq7xKw9", "密Zq7xKw9", "Zq7 x\u{20E3}Kw9"])
@@ -182,8 +184,8 @@ import Testing
     await happen(live, .waited)
     let document = try await live.document.recordingStates(
       in: AppSession.run(of: live.document), ending: live.run.state)
-    #expect(document.events.count == 2 * parts.count + 2)
-    #expect(try await differences(document) == [])
+    expectEqual(document.events.count, 2 * parts.count + 2)
+    try await expectEqual(differences(document), [])
     let json = Array(try document.json())
     for start in secret.indices {
       let rest = secret[start...].unicodeScalars
@@ -200,6 +202,6 @@ import Testing
     clock.advance(by: .seconds(1))
     live.happen { Issue.record("an event of a session that is over") }
     await live.waitUntilAtRest()
-    #expect(live.run.state["lists.places.count"] == .number(0))
+    expectEqual(live.run.state["lists.places.count"], .number(0))
   }
 }

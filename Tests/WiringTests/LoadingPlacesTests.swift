@@ -58,7 +58,7 @@ private nonisolated struct Probe: Decodable, Sendable {
     let app = try App(
       lines: .five, feeds: Feeds(travel: meeting("t"), hotels: meeting("h")), city: 1)
     await app.places.load.execute().waitUntilFinished()
-    #expect(app.places.cells.value.map(\.title.value) == ["t", "h"])
+    expectEqual(app.places.cells.value.map(\.title.value), ["t", "h"])
   }
 
   @Test func loadsAndDecodesOffTheMainThread() async throws {
@@ -66,7 +66,7 @@ private nonisolated struct Probe: Decodable, Sendable {
       Data((Thread.isMainThread ? #"{"data":[]}"# : #"{"data":[{}]}"#).utf8)
     }
     let decoded = try await FeedDecoder<Probe>().decode(source)
-    #expect(decoded.values.map(\.wasOnMainThread) == [false])
+    expectEqual(decoded.values.map(\.wasOnMainThread), [false])
   }
 
   @Test func showsTheTutorialsFailureAndRecoversWithTheNextLoad() async throws {
@@ -76,20 +76,20 @@ private nonisolated struct Probe: Decodable, Sendable {
     for _ in 0..<16 {
       await app.places.load.execute().waitUntilFinished()
       let titles = app.places.cells.value.map(\.title.value)
-      #expect(app.places.isExecuting.value == false)
+      expectEqual(app.places.isExecuting.value, false)
       if let error = app.places.error.value {
-        #expect(titles == [])
-        #expect(error.code == "loading.simulated")
-        #expect(error.parameters["domain"] == "Bad Network")
-        #expect(error.parameters["number"] == "500")
+        expectEqual(titles, [])
+        expectEqual(error.code, "loading.simulated")
+        expectEqual(error.parameters["domain"], "Bad Network")
+        expectEqual(error.parameters["number"], "500")
         #expect(error.isRetryable)
         outcomes.insert(false)
       } else {
-        #expect(titles == ["s", "h"])
+        expectEqual(titles, ["s", "h"])
         outcomes.insert(true)
       }
     }
-    #expect(outcomes == [true, false])
+    expectEqual(outcomes, [true, false])
   }
 
   @Test(arguments: [UInt64(0), 7, .max])
@@ -105,9 +105,9 @@ private nonisolated struct Probe: Decodable, Sendable {
         owners.append(app.places.error.value?.parameters["source"])
       }
       runs.append(owners)
-      #expect(Set(clock.sleeps) == [.seconds(1)])
+      expectEqual(Set(clock.sleeps), [.seconds(1)])
     }
-    #expect(runs[0] == runs[1], "seed \(seed)")
+    expectEqual(runs[0], runs[1], "seed \(seed)")
   }
 
   @Test func takesTenThousandPlacesOfEachBusinessLine() async throws {
@@ -122,10 +122,10 @@ private nonisolated struct Probe: Decodable, Sendable {
     let app = try App(lines: .five, feeds: feeds, city: 1)
     _ = try await app.places.load.run(())
     let cells = app.places.cells.value
-    #expect(cells.count == 2 * count)
+    expectEqual(cells.count, 2 * count)
     #expect(app.places.problems.value.isEmpty)
-    #expect(cells[count - 1].title.value == "景点9999")
-    #expect(cells[count].title.value == "酒店0")
-    #expect(cells[count].owner == "hotel")
+    expectEqual(cells[count - 1].title.value, "景点9999")
+    expectEqual(cells[count].title.value, "酒店0")
+    expectEqual(cells[count].owner, "hotel")
   }
 }

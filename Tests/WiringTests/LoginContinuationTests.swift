@@ -1,5 +1,6 @@
 import Account
 import FormComponent
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -47,8 +48,8 @@ struct LoginContinuationTests {
     let execution = page.login.execute()
     await execution.waitUntilFinished()
     let request = try #require(execution.values.first ?? nil)
-    #expect(app.router.resolve(request).target?.source == .customScheme)
-    #expect(app.session.token.value == "token of colin")
+    expectEqual(app.router.resolve(request).target?.source, .customScheme)
+    expectEqual(app.session.token.value, "token of colin")
   }
 
   @Test func whatWaitsContinuesByItselfAndTheLoginLeadsNowhere() async throws {
@@ -56,14 +57,14 @@ struct LoginContinuationTests {
     let pending = try parked("trellis://mail", app)
     let going = Task { await pending.resolution() }
     try await waitUntil(app.router.parkedCounts, is: ["session": 1])
-    #expect(pending.throughURL == "account/login")
+    expectEqual(pending.throughURL, "account/login")
     let page = try #require(pending.through).makePage(as: LoginPage.self)
     page.username.text.value = "colin"
     page.password.text.value = "passw0rd"
     let execution = page.login.execute()
     await execution.waitUntilFinished()
-    #expect(execution.values == [nil])
-    #expect(try await going.waitForValue().target?.page == "mail")
+    expectEqual(execution.values, [nil])
+    try await expectEqual(going.waitForValue().target?.page, "mail")
   }
 
   @Test func nothingThatWaitsOutlivesASession() async throws {

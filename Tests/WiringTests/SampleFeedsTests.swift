@@ -14,19 +14,19 @@ import Travel
   @Test func offersScenicSpotsOfEveryKind() async throws {
     let spots = try await FeedDecoder<Scenic>(policy: .strict).decode(travel, from: "travel").values
     #expect(spots.count >= 12)
-    #expect(Set(spots.map(\.id)).count == spots.count)
+    expectEqual(Set(spots.map(\.id)).count, spots.count)
     #expect(Set(spots.map(\.cityID)).isSuperset(of: [1, 2, 3, 4]))
-    #expect(Set(spots.map(\.campaignTag.isEmpty)) == [true, false])
-    #expect(Set(spots.map { $0.frontImageURL == nil }) == [true, false])
+    expectEqual(Set(spots.map(\.campaignTag.isEmpty)), [true, false])
+    expectEqual(Set(spots.map { $0.frontImageURL == nil }), [true, false])
   }
 
   @Test func offersHotelsOfEveryKind() async throws {
     let offers = try await FeedDecoder<HotelOffer>(policy: .strict)
       .decode(hotels, from: "hotels").values
     #expect(offers.count >= 12)
-    #expect(Set(offers.map(\.id)).count == offers.count)
-    #expect(Set(offers.map { min($0.poiAttrTagList.count, 2) }) == [0, 1, 2])
-    #expect(Set(offers.map { $0.frontImageURL == nil }) == [true, false])
+    expectEqual(Set(offers.map(\.id)).count, offers.count)
+    expectEqual(Set(offers.map { min($0.poiAttrTagList.count, 2) }), [0, 1, 2])
+    expectEqual(Set(offers.map { $0.frontImageURL == nil }), [true, false])
   }
 
   @Test func containsUnreadKeysLikeRealFeeds() {

@@ -1,3 +1,4 @@
+import LimitTesting
 import POIComponent
 import ReactiveKit
 import ReactiveTesting
@@ -18,18 +19,18 @@ struct SectionLoadsTests {
 
   @Test func aLoadCountsUntilItsEnd() throws {
     let observation = try start()
-    #expect(loads.count == 1)
+    expectEqual(loads.count, 1)
     batches.complete()
-    #expect(loads.count == 0)
+    expectEqual(loads.count, 0)
     observation.dispose()
-    #expect(loads.count == 0)
+    expectEqual(loads.count, 0)
   }
 
   @Test func aLoadThatIsNotObservedAnyMoreCountsUntilItsEnd() throws {
     try start().dispose()
-    #expect(loads.count == 1)
+    expectEqual(loads.count, 1)
     batches.complete()
-    #expect(loads.count == 0)
+    expectEqual(loads.count, 0)
   }
 
   @Test func nothingIsLeftOfLoadsThatHaveNotEnded() throws {

@@ -28,7 +28,7 @@ private let badNetwork = ["latency": "350", "failureRate": "0.25"]
     for seed in 1...40 as ClosedRange<UInt64> {
       let document = try await record(seed: seed)
       let steps = try await steps(of: document)
-      #expect(steps.count == document.events.count + 1)
+      expectEqual(steps.count, document.events.count + 1)
       let first = steps.first { !$0.differences.isEmpty }
       #expect(
         first == nil,
@@ -40,14 +40,14 @@ private let badNetwork = ["latency": "350", "failureRate": "0.25"]
   @Test func twoRecordingsOfOneSeedAreTheSameDocument() async throws {
     for seed in 200...210 as ClosedRange<UInt64> {
       let (one, other) = (try await record(seed: seed), try await record(seed: seed))
-      #expect(try one.json() == other.json())
+      try expectEqual(one.json(), other.json())
     }
   }
 
   @Test func aDocumentReadBackReplaysAsTheRecordedOne() async throws {
     let document = try await record(seed: 7)
     let read = try SessionDocument(json: document.json())
-    #expect(read == document)
+    expectEqual(read, document)
     #expect(try await steps(of: read).allSatisfy(\.differences.isEmpty))
   }
 
@@ -63,14 +63,14 @@ private let badNetwork = ["latency": "350", "failureRate": "0.25"]
           if steps == 10 { withUnsafeCurrentTask { $0?.cancel() } }
         }
       } catch {
-        #expect(error.fault == .cancelled)
+        expectEqual(error.fault, .cancelled)
       }
       await #expect(throws: SessionFault.cancelled) {
         try await recorder.perform(.waited, after: 0)
       }
       return steps
     }
-    #expect(try await replay.waitForValue() == 10)
+    try await expectEqual(replay.waitForValue(), 10)
   }
 
   @Test func statesAfterTheLimitAreNotRecorded() async throws {
@@ -82,7 +82,7 @@ private let badNetwork = ["latency": "350", "failureRate": "0.25"]
     let document = recorder.document
     let recorded = document.events.prefix { $0.changes != nil }
     #expect((2..<20).contains(recorded.count), "\(recorded.count)")
-    #expect(document.events.count == 30)
+    expectEqual(document.events.count, 30)
     #expect(document.events.dropFirst(recorded.count).allSatisfy { $0.changes == nil })
     let read = try SessionDocument(json: document.json())
     #expect(try await steps(of: read).allSatisfy(\.differences.isEmpty))

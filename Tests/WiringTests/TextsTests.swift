@@ -16,13 +16,13 @@ import Wiring
     let uses = MessageUses(in: sources)
     #expect(uses.codes.contains("mail.noSession"))
     let problems = App.table.merging(.routerTools).problems(source: .english, uses: uses)
-    #expect(problems == [], "\(problems.map(\.description).joined(separator: "\n"))")
+    expectEqual(problems, [], "\(problems.map(\.description).joined(separator: "\n"))")
   }
 
   @Test func areTheSameAfterAStringCatalog() throws {
     let data = try StringCatalog(App.table, source: .english).data()
-    #expect(try StringCatalog(reading: data).table == App.table)
-    #expect(App.table.languages == [.english, .simplifiedChinese])
+    try expectEqual(StringCatalog(reading: data).table, App.table)
+    expectEqual(App.table.languages, [.english, .simplifiedChinese])
   }
 
   private static func sources(_ folder: URL) throws -> [String] {

@@ -53,8 +53,8 @@ import Testing
 
   @Test func loginOpensASession() async throws {
     _ = try await logIn("passw0rd")
-    #expect(app.session.token.value == "T1")
-    #expect(requests == [#"POST /api/login {"password":"passw0rd","username":"colin"}"#])
+    expectEqual(app.session.token.value, "T1")
+    expectEqual(requests, [#"POST /api/login {"password":"passw0rd","username":"colin"}"#])
   }
 
   @Test func wrongPasswordOpensNone() async throws {
@@ -69,9 +69,9 @@ import Testing
     page.phone.text.value = "18612345678"
     let execution = page.submit.execute()
     await execution.waitUntilFinished()
-    #expect(execution.values.count == 1)
-    #expect(
-      requests == [#"POST /api/orders {"guest":"Colin","hotel":"Inn","phone":"18612345678"}"#])
+    expectEqual(execution.values.count, 1)
+    expectEqual(
+      requests, [#"POST /api/orders {"guest":"Colin","hotel":"Inn","phone":"18612345678"}"#])
   }
 
   @Test func refusedOrderIsAProblemOfTheForm() async throws {
@@ -80,24 +80,24 @@ import Testing
     page.phone.text.value = "18612345679"
     await page.submit.execute().waitUntilFinished()
     #expect(page.showsError.value)
-    #expect(page.text.value == "\(server.url("/api/orders"))：内容已被修改（409）")
+    expectEqual(page.text.value, "\(server.url("/api/orders"))：内容已被修改（409）")
   }
 
   @Test func playerIsUploaded() async throws {
     let page = try app.page(PlayerPage.self, at: "trellis://player")
     let execution = page.upload.execute()
     await execution.waitUntilFinished()
-    #expect(execution.values.count == 1)
-    #expect(requests.count == 1)
-    #expect(requests.first?.hasPrefix("POST /api/players {\"name\":") == true)
+    expectEqual(execution.values.count, 1)
+    expectEqual(requests.count, 1)
+    expectEqual(requests.first?.hasPrefix("POST /api/players {\"name\":"), true)
   }
 
   @Test func mailIsMarkedAsRead() async throws {
     _ = try await logIn("passw0rd")
     let list = try app.page(MailListViewModel.self, at: "trellis://mail")
     await list.markRead.execute(.given("1")).waitUntilFinished()
-    #expect(requests.last == "PUT /api/mails/1/read ")
-    #expect(server.requests.last?.headers["token"] == "T1")
+    expectEqual(requests.last, "PUT /api/mails/1/read ")
+    expectEqual(server.requests.last?.headers["token"], "T1")
   }
 
   @Test func mailOfAnEndedSessionAsksForALogin() async throws {
@@ -105,6 +105,6 @@ import Testing
     let list = try app.page(MailListViewModel.self, at: "trellis://mail")
     let logins = Recorder(list.login)
     await list.markRead.execute(.given("2")).waitUntilFinished()
-    #expect(logins.values.count == 1)
+    expectEqual(logins.values.count, 1)
   }
 }

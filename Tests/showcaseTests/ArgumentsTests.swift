@@ -79,17 +79,17 @@ import Testing
   ])
   func wrongArgumentsAreRefusedInOneLine(arguments: [String], reason: String) async throws {
     let run = try await ChildProcess.run(BuildProducts.executable("showcase"), arguments)
-    #expect(run.status == 64)
-    #expect(run.output == "")
-    #expect(run.diagnosticLines.count == 1, "\(run.diagnostics)")
+    expectEqual(run.status, 64)
+    expectEqual(run.output, "")
+    expectEqual(run.diagnosticLines.count, 1, "\(run.diagnostics)")
     #expect(run.diagnostics.hasPrefix("showcase: \(reason)"), "\(run.diagnostics)")
   }
 
   @Test(arguments: [["--help"], ["cells", "--help"], ["help", "resolve"]])
   func helpIsPrintedForEveryCommand(arguments: [String]) async throws {
     let run = try await ChildProcess.run(BuildProducts.executable("showcase"), arguments)
-    #expect(run.status == 0)
-    #expect(run.diagnostics == "")
+    expectEqual(run.status, 0)
+    expectEqual(run.diagnostics, "")
     #expect(run.output.contains("USAGE: showcase"))
   }
 
@@ -100,8 +100,8 @@ import Testing
     let showcase = BuildProducts.executable("showcase").path
     let run = try await ChildProcess.run(
       URL(fileURLWithPath: "/bin/sh"), ["-c", "COLUMNS=\(columns) '\(showcase)' \(arguments)"])
-    #expect(run.status == 0)
-    #expect(run.diagnostics == "")
+    expectEqual(run.status, 0)
+    expectEqual(run.diagnostics, "")
     let words = run.output.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains("-h, --help Show help information."), "\(run.output)")
   }
@@ -112,7 +112,7 @@ import Testing
       ("10", 200, true), ("", 10, true), ("wide", 200, false), ("-1", nil, true),
     ] as [(String?, Int?, Bool)])
   func columnsArePreferredToTheTerminalsWidth(columns: String?, terminal: Int?, isTooNarrow: Bool) {
-    #expect(HelpWidth.isTooNarrow(columns: columns, terminal: terminal) == isTooNarrow)
+    expectEqual(HelpWidth.isTooNarrow(columns: columns, terminal: terminal), isTooNarrow)
   }
 
   @Test func helpNamesEveryDemo() async throws {

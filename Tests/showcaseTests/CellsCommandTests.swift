@@ -55,9 +55,9 @@ private let hotelFeed = #"""
   @Test(arguments: [("1", "朝阳区"), ("2", "北京"), ("-1", "北京")])
   func showsTheTutorialsTwoCells(city: String, footer: String) async throws {
     let (run, _, _) = try await run("--city", city)
-    #expect(run.status == 0)
-    #expect(run.diagnostics == "")
-    #expect(try CellsDocument(run) == CellsDocument(cells: [scenic(footer: footer), hotel]))
+    expectEqual(run.status, 0)
+    expectEqual(run.diagnostics, "")
+    try expectEqual(CellsDocument(run), CellsDocument(cells: [scenic(footer: footer), hotel]))
   }
 
   @Test func writesEveryKeyOfTheContractAlsoWhenItIsNull() async throws {
@@ -71,17 +71,18 @@ private let hotelFeed = #"""
     let (run, _, _) = try await run(
       hotels: #"{"data":[{"name":"a","poiAttrTagList":["x",{"y":1}]},{"name":"b"}]}"#)
     let document = try CellsDocument(run)
-    #expect(run.status == 0)
-    #expect(document.cells.map(\.title) == ["云杉欢乐园", "a", "b"])
-    #expect(document.cells.map(\.campaign).suffix(2) == ["", ""])
-    #expect(
-      document.problems == [
+    expectEqual(run.status, 0)
+    expectEqual(document.cells.map(\.title), ["云杉欢乐园", "a", "b"])
+    expectEqual(document.cells.map(\.campaign).suffix(2), ["", ""])
+    expectEqual(
+      document.problems,
+      [
         .init(
           source: "hotel", index: 0, path: "poiAttrTagList[1]",
           reason: "String expected, found object")
       ])
     #expect(document.error == nil)
-    #expect(run.diagnosticLines.count == 1)
+    expectEqual(run.diagnosticLines.count, 1)
     #expect(run.diagnostics.contains("hotels.json: data[0].poiAttrTagList[1]: String expected"))
   }
 
@@ -89,24 +90,25 @@ private let hotelFeed = #"""
     let (run, _, _) = try await run(
       hotels: #"{"data":[{"name":"A","markNumbers":"12"},{"name":["x"]},{"name":"C"}]}"#)
     let document = try CellsDocument(run)
-    #expect(run.status == 1)
-    #expect(document.cells.map(\.title) == ["云杉欢乐园", "A", "C"])
-    #expect(
-      document.problems == [
+    expectEqual(run.status, 1)
+    expectEqual(document.cells.map(\.title), ["云杉欢乐园", "A", "C"])
+    expectEqual(
+      document.problems,
+      [
         .init(
           source: "hotel", index: 0, path: "markNumbers", reason: "Int expected, found string"),
         .init(source: "hotel", index: 1, path: "name", reason: "String expected, found array"),
       ])
-    #expect(run.diagnosticLines.count == 2)
+    expectEqual(run.diagnosticLines.count, 2)
   }
 
   @Test func reportsEachCellWithoutATargetInOneLine() async throws {
     let (run, _, _) = try await run(hotels: #"{"data":[{"name":"."},{"name":"a\u001b[2J\n"}]}"#)
-    #expect(run.status == 1)
-    #expect(try CellsDocument(run).cells.map(\.target).suffix(2) == ["", ""])
-    #expect(run.diagnosticLines.count == 2)
+    expectEqual(run.status, 1)
+    try expectEqual(CellsDocument(run).cells.map(\.target).suffix(2), ["", ""])
+    expectEqual(run.diagnosticLines.count, 2)
     #expect(run.diagnosticLines.allSatisfy { $0.hasPrefix("showcase: hotel: ") })
-    #expect(run.diagnostics.contains("\u{1B}") == false)
+    expectEqual(run.diagnostics.contains("\u{1B}"), false)
   }
 
   @Test(arguments: [
@@ -121,11 +123,11 @@ private let hotelFeed = #"""
   ])
   func endsWithOneLineWhenAFeedIsBad(feed: String, code: String, reason: String) async throws {
     let (run, file, _) = try await run(travel: feed)
-    #expect(run.status == 1)
-    #expect(run.diagnostics == "showcase: \(file)\(reason)\n")
-    #expect(
-      try CellsDocument(run)
-        == CellsDocument(cells: [], error: .init(code: code, message: file + reason)))
+    expectEqual(run.status, 1)
+    expectEqual(run.diagnostics, "showcase: \(file)\(reason)\n")
+    try expectEqual(
+      CellsDocument(run), CellsDocument(cells: [], error: .init(code: code, message: file + reason))
+    )
   }
 
   @Test func namesTheByteThatIsNotUTF8() async throws {
@@ -134,9 +136,9 @@ private let hotelFeed = #"""
     let bytes = Data(#"{"data":[{"name":""#.utf8) + [0xFF] + Data(#""}]}"#.utf8)
     let file = try folder.file("travel.json", bytes).path
     let run = try await showcase("cells", "--travel", file, "--format", "json")
-    #expect(run.status == 1)
-    #expect(run.diagnostics == "showcase: \(file):1:19: not UTF-8 (byte 18)\n")
-    #expect(try CellsDocument(run).error?.code == "loading.invalidUTF8")
+    expectEqual(run.status, 1)
+    expectEqual(run.diagnostics, "showcase: \(file):1:19: not UTF-8 (byte 18)\n")
+    try expectEqual(CellsDocument(run).error?.code, "loading.invalidUTF8")
   }
 
   @Test func readsAHundredMegabytesOfSpacesWithoutATrap() async throws {
@@ -144,10 +146,10 @@ private let hotelFeed = #"""
     defer { folder.remove() }
     let file = try folder.file("travel.json", Data(repeating: 0x20, count: 100_000_000)).path
     let run = try await showcase("cells", "--travel", file, "--format", "json")
-    #expect(run.status == 1)
-    #expect(
-      run.diagnostics == "showcase: \(file): nothing but white space (100000000 bytes)\n")
-    #expect(try CellsDocument(run).error?.code == "loading.blank")
+    expectEqual(run.status, 1)
+    expectEqual(
+      run.diagnostics, "showcase: \(file): nothing but white space (100000000 bytes)\n")
+    try expectEqual(CellsDocument(run).error?.code, "loading.blank")
   }
 
   @Test func endsWithOneLineForAMissingFileAndForAFolder() async throws {
@@ -155,20 +157,20 @@ private let hotelFeed = #"""
     defer { folder.remove() }
     let path = folder.url.path
     let missing = try await showcase("cells", "--hotels", "\(path)/none", "--format", "json")
-    #expect(missing.status == 1)
-    #expect(missing.diagnostics == "showcase: \(path)/none: no such file\n")
-    #expect(try CellsDocument(missing).error?.code == "loading.missing")
+    expectEqual(missing.status, 1)
+    expectEqual(missing.diagnostics, "showcase: \(path)/none: no such file\n")
+    try expectEqual(CellsDocument(missing).error?.code, "loading.missing")
     let directory = try await showcase("cells", "--travel", path, "--format", "json")
-    #expect(directory.status == 1)
-    #expect(directory.diagnostics == "showcase: \(path): is a directory, not a file\n")
-    #expect(try CellsDocument(directory).error?.code == "loading.isDirectory")
+    expectEqual(directory.status, 1)
+    expectEqual(directory.diagnostics, "showcase: \(path): is a directory, not a file\n")
+    try expectEqual(CellsDocument(directory).error?.code, "loading.isDirectory")
   }
 
   @Test func printsNoTableWhenLoadingFails() async throws {
     let run = try await showcase("cells", "--travel", "/nonexistent/feed.json")
-    #expect(run.status == 1)
-    #expect(run.diagnostics == "showcase: /nonexistent/feed.json: no such file\n")
-    #expect(run.output.contains("玉泉山水公园") == false)
+    expectEqual(run.status, 1)
+    expectEqual(run.diagnostics, "showcase: /nonexistent/feed.json: no such file\n")
+    expectEqual(run.output.contains("玉泉山水公园"), false)
   }
 
   // MARK: - The simulated network
@@ -176,11 +178,11 @@ private let hotelFeed = #"""
   @Test func failsAlwaysAtAFailureRateOfOne() async throws {
     let run = try await showcase("cells", "--failure-rate", "1", "--format", "json")
     let message = "travel.json (bundled): Bad Network (500)"
-    #expect(run.status == 1)
-    #expect(run.diagnostics == "showcase: \(message)\n")
-    #expect(
-      try CellsDocument(run)
-        == CellsDocument(cells: [], error: .init(code: "loading.simulated", message: message)))
+    expectEqual(run.status, 1)
+    expectEqual(run.diagnostics, "showcase: \(message)\n")
+    try expectEqual(
+      CellsDocument(run),
+      CellsDocument(cells: [], error: .init(code: "loading.simulated", message: message)))
   }
 
   @Test(arguments: [("1", Int32(0)), ("2", 1)])
@@ -189,17 +191,17 @@ private let hotelFeed = #"""
     let program = BuildProducts.executable("showcase")
     let first = try await ChildProcess.run(program, arguments)
     let second = try await ChildProcess.run(program, arguments)
-    #expect(first.status == status)
-    #expect(second.status == status)
-    #expect(first.output == second.output)
-    #expect(first.diagnostics == second.diagnostics)
-    #expect(try CellsDocument(first).cells.isEmpty == (status == 1))
+    expectEqual(first.status, status)
+    expectEqual(second.status, status)
+    expectEqual(first.output, second.output)
+    expectEqual(first.diagnostics, second.diagnostics)
+    try expectEqual(CellsDocument(first).cells.isEmpty, (status == 1))
   }
 
   @Test func succeedsAlwaysAtAFailureRateOfZero() async throws {
     for seed in ["0", "3", "18446744073709551615"] {
       let run = try await showcase("cells", "--failure-rate", "0", "--seed", seed)
-      #expect(run.status == 0)
+      expectEqual(run.status, 0)
     }
   }
 }

@@ -21,22 +21,22 @@ struct ClosedOutputTests {
     ])
   func aFullDeviceIsNamedInOneLine(redirection: String) async throws {
     let run = try await shell(redirection)
-    #expect(run.status == 74)
-    #expect(run.diagnostics == "showcase: standard output: No space left on device\n")
+    expectEqual(run.status, 74)
+    expectEqual(run.diagnostics, "showcase: standard output: No space left on device\n")
   }
 
   @Test(arguments: ["routes >&-", "routes <&- >&-", "--help >&-", "--version >&-"])
   func closedStandardOutputIsNamedInOneLine(redirection: String) async throws {
     let run = try await shell(redirection)
-    #expect(run.status == 74)
-    #expect(run.diagnostics == "showcase: standard output: Bad file descriptor\n")
+    expectEqual(run.status, 74)
+    expectEqual(run.diagnostics, "showcase: standard output: Bad file descriptor\n")
   }
 
   @Test func closedStandardErrorLosesTheDiagnosticsAlone() async throws {
     let run = try await shell("mail 2>&-")
-    #expect(run.status == 1)
-    #expect(run.output == "no mails\n")
+    expectEqual(run.status, 1)
+    expectEqual(run.output, "no mails\n")
     let all = try await shell("routes <&- >&- 2>&-")
-    #expect(all.status == 74)
+    expectEqual(all.status, 74)
   }
 }

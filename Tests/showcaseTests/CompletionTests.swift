@@ -8,8 +8,8 @@ import Testing
   @Test(arguments: ["bash", "zsh", "fish"])
   func aScriptIsPrintedForEachShell(shell: String) async throws {
     let run = try await showcase("--generate-completion-script", shell)
-    #expect(run.status == 0)
-    #expect(run.diagnostics == "")
+    expectEqual(run.status, 0)
+    expectEqual(run.diagnostics, "")
     for word in ["cells", "resolve", "demo", "failure-rate", "phone", "player"] {
       #expect(run.output.contains(word), "\(word)")
     }
@@ -23,8 +23,8 @@ import Testing
     let script = try folder.file("showcase", run.output)
     let check = try await ChildProcess.run(
       URL(fileURLWithPath: "/bin/bash"), ["-n", script.path])
-    #expect(check.status == 0)
-    #expect(check.diagnostics == "")
+    expectEqual(check.status, 0)
+    expectEqual(check.diagnostics, "")
   }
 
   @Test(
@@ -42,7 +42,7 @@ import Testing
       COMP_POINT=${#COMP_LINE}; _showcase showcase '\(words.last ?? "")'; echo ${COMPREPLY[@]}
       """
     let bash = try await ChildProcess.run(URL(fileURLWithPath: "/bin/bash"), ["-c", ask])
-    #expect(bash.output == "\(completions)\n", "\(bash.diagnostics)")
+    expectEqual(bash.output, "\(completions)\n", "\(bash.diagnostics)")
   }
 
   /// As an interactive shell splits words: at `=`, too.
@@ -68,7 +68,7 @@ import Testing
       printf '%s\n' "${COMPREPLY[@]}" | sort | xargs
       """
     let bash = try await ChildProcess.run(URL(fileURLWithPath: "/bin/bash"), ["-c", ask])
-    #expect(bash.output == "\(completions)\n", "\(bash.diagnostics)")
+    expectEqual(bash.output, "\(completions)\n", "\(bash.diagnostics)")
   }
 
   @Test(arguments: [
@@ -81,14 +81,14 @@ import Testing
 
   @Test func anUnknownShellIsRefusedInOneLine() async throws {
     let run = try await showcase("--generate-completion-script", "nosuch")
-    #expect(run.status == 64)
-    #expect(run.output == "")
-    #expect(run.diagnosticLines.count == 1)
+    expectEqual(run.status, 64)
+    expectEqual(run.output, "")
+    expectEqual(run.diagnosticLines.count, 1)
     #expect(run.diagnostics.hasSuffix("with one of: zsh bash fish\n"), "\(run.diagnostics)")
   }
 
   @Test func aShellAfterAnEqualsSignGetsTheSameScript() async throws {
     let run = try await showcase("--generate-completion-script=bash")
-    #expect(run.output == (try await showcase("--generate-completion-script", "bash").output))
+    expectEqual(run.output, (try await showcase("--generate-completion-script", "bash").output))
   }
 }

@@ -1,4 +1,5 @@
 import HTTPLoading
+import LimitTesting
 import Testing
 
 @testable import showcase
@@ -8,6 +9,6 @@ struct FeedLocationTests {
   @Test(arguments: [0.25, 30, 3600])
   func aServerMayBeSilentUntilTheTimeout(seconds: Double) {
     let limits = FeedLocation.limits(timeout: .seconds(seconds))
-    #expect([limits.timeout, limits.idleTimeout] == [.seconds(seconds), .seconds(seconds)])
+    expectEqual([limits.timeout, limits.idleTimeout], [.seconds(seconds), .seconds(seconds)])
   }
 }

@@ -54,21 +54,21 @@ nonisolated private struct Golden: CustomTestStringConvertible, Sendable {
   fileprivate func printsWhatItAlwaysPrinted(golden: Golden) async throws {
     let run = try await ChildProcess.run(
       BuildProducts.executable("showcase"), golden.arguments + fiveLines)
-    #expect(run.status == golden.status)
-    #expect(run.diagnostics == "")
+    expectEqual(run.status, golden.status)
+    expectEqual(run.diagnostics, "")
     let file = folder.appendingPathComponent(golden.file)
     if ProcessInfo.processInfo.environment["TRELLIS_RECORD_GOLDEN"] == "1" {
       try Data(run.output.utf8).write(to: file)
       return
     }
     let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    #expect(
-      run.output == expected,
+    expectEqual(
+      run.output, expected,
       "renew with TRELLIS_RECORD_GOLDEN=1 swift test --filter GoldenTests when this is meant")
   }
 
   @Test func keepsNoFileThatNoRunPrints() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(Set(files) == Set(Golden.all.map(\.file)))
+    expectEqual(Set(files), Set(Golden.all.map(\.file)))
   }
 }

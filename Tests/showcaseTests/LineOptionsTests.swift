@@ -6,11 +6,12 @@ import Testing
 @Suite(.workLimit) struct LineOptionsTests {
   @Test func theTourLeavesOutTheDemosOfOtherLines() async throws {
     let run = try await showcase("tour", "--lines", "hotel,account")
-    #expect(run.status == 0)
-    #expect(run.diagnostics == "")
+    expectEqual(run.status, 0)
+    expectEqual(run.diagnostics, "")
     let titles = run.output.split(separator: "\n").filter { $0.hasPrefix("── ") }.suffix(4)
-    #expect(
-      titles.map { $0.dropFirst(3) } == [
+    expectEqual(
+      titles.map { $0.dropFirst(3) },
+      [
         "Where a tap leads", "Phone and password form", "Hotel order form",
         "Places over a bad network",
       ])
@@ -18,9 +19,9 @@ import Testing
 
   @Test func aPageOfAnotherLineIsNamedWithTheLines() async throws {
     let run = try await showcase("mail", "--lines", "travel,hotel")
-    #expect(run.status == 1)
-    #expect(run.output == "")
-    #expect(
-      run.diagnostics == "showcase: trellis://mail: no page in the business lines travel,hotel\n")
+    expectEqual(run.status, 1)
+    expectEqual(run.output, "")
+    expectEqual(
+      run.diagnostics, "showcase: trellis://mail: no page in the business lines travel,hotel\n")
   }
 }

@@ -17,23 +17,25 @@ import Testing
   @Test func namesThePlaceOfEveryElementThatItLeavesOut() async throws {
     let (run, file) = try await run(
       #"{"data": [5, {"id": 1, "content": "hello", "updateDate": "2017-03-01"}, {"id": 2}, null]}"#)
-    #expect(run.status == 1)
-    #expect(
-      run.output == """
-           date        content
-        ─  ──────────  ───────
-        ●  2017-03-01  hello
+    expectEqual(run.status, 1)
+    expectEqual(
+      run.output,
+      """
+         date        content
+      ─  ──────────  ───────
+      ●  2017-03-01  hello
 
-        1 unread
+      1 unread
 
-        """)
-    #expect(
-      run.diagnostics == """
-        showcase: \(file): data[0]: Object expected, found number
-        showcase: \(file): data[2].content: is missing
-        showcase: \(file): data[3]: is null, Object expected
+      """)
+    expectEqual(
+      run.diagnostics,
+      """
+      showcase: \(file): data[0]: Object expected, found number
+      showcase: \(file): data[2].content: is missing
+      showcase: \(file): data[3]: is null, Object expected
 
-        """)
+      """)
   }
 
   /// Every line is filled to the width of the longest date.
@@ -44,25 +46,26 @@ import Testing
       {"data": [{"id": 1, "content": "a", "updateDate": "2017-03-01T08:30:00.000+08:00"},
         {"id": 2, "content": "b", "updateDate": "\(date)"}]}
       """)
-    #expect(run.status == 0)
-    #expect(
-      run.output == """
-           date                            content
-        ─  ──────────────────────────────  ───────
-        ●  2017-03-01T08:30:00.000+08:00   a
-        ●  77777777777777777777777777777…  b
+    expectEqual(run.status, 0)
+    expectEqual(
+      run.output,
+      """
+         date                            content
+      ─  ──────────────────────────────  ───────
+      ●  2017-03-01T08:30:00.000+08:00   a
+      ●  77777777777777777777777777777…  b
 
-        2 unread
+      2 unread
 
-        """)
+      """)
   }
 
   @Test func anEmptyListIsNoError() async throws {
     let (run, _) = try await run(#"{"data": []}"#, "--format", "json")
-    #expect(run.status == 0)
-    #expect(run.diagnostics == "")
+    expectEqual(run.status, 0)
+    expectEqual(run.diagnostics, "")
     let document = try JSONDecoder().decode(MailDocument.self, from: Data(run.output.utf8))
-    #expect(document == MailDocument(mails: [], unread: 0))
+    expectEqual(document, MailDocument(mails: [], unread: 0))
   }
 
   @Test func mailsThatAFeedRepeatsAreShownOnceWithTheNewerContent() async throws {
@@ -71,15 +74,15 @@ import Testing
       {"data": [{"id": 1, "content": "old"}, {"id": 2, "content": "b", "isRead": true},
         {"id": 1, "content": "new"}]}
       """#, "--format", "json")
-    #expect(run.status == 0)
+    expectEqual(run.status, 0)
     let document = try JSONDecoder().decode(MailDocument.self, from: Data(run.output.utf8))
-    #expect(
-      document
-        == MailDocument(
-          mails: [
-            .init(content: "new", date: "", unread: true),
-            .init(content: "b", date: "", unread: false),
-          ], unread: 1))
+    expectEqual(
+      document,
+      MailDocument(
+        mails: [
+          .init(content: "new", date: "", unread: true),
+          .init(content: "b", date: "", unread: false),
+        ], unread: 1))
   }
 }
 

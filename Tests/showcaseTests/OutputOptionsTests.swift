@@ -8,7 +8,7 @@ import Testing
 @Suite(.workLimit) struct OutputOptionsTests {
   @Test func theVersionIsOneLine() async throws {
     let run = try await showcase("--version")
-    #expect(run.status == 0)
+    expectEqual(run.status, 0)
     #expect(run.output.wholeMatch(of: /showcase of Trellis \d+\.\d+\.\d+(-dev)?\n/) != nil)
   }
 
@@ -55,7 +55,7 @@ import Testing
     let run = try await ChildProcess.run(
       URL(fileURLWithPath: "/bin/sh"),
       ["-c", "'\(showcase)' mail --mail - --token T < '\(feed.path)'"])
-    #expect(run.status == 0, "\(run.diagnostics)")
+    expectEqual(run.status, 0, "\(run.diagnostics)")
     #expect(run.output.contains(#"a\u{202E}b"#))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Loading
 import Testing
 
@@ -25,8 +26,8 @@ import Testing
   }
 
   @Test func nothingIsShownInTheFirstSecondOrBesideATerminal() {
-    #expect(lines(rows: 100, isTerminal: true) == [])
-    #expect(lines(rows: 1_000, isTerminal: false) == [])
+    expectEqual(lines(rows: 100, isTerminal: true), [])
+    expectEqual(lines(rows: 1_000, isTerminal: false), [])
   }
 
   @Test func workWithoutAnEndInSightShowsTheSecondsAndWhatIsDecoded() {
@@ -38,8 +39,9 @@ import Testing
       terminal.elapsed = .milliseconds(milliseconds)
       progress.show("loading", elements)
     }
-    #expect(
-      terminal.lines == [
+    expectEqual(
+      terminal.lines,
+      [
         "\r\u{1B}[Kloading, 1 s", "\r\u{1B}[Kloading, 2 s, 128 elements decoded",
       ])
   }
@@ -51,7 +53,7 @@ import Testing
       isShown: true, columns: { columns }, elapsed: { .seconds(2) },
       write: { terminal.lines.append($0) })
     progress.show("loading", 128)
-    #expect(terminal.lines == ["\r\u{1B}[K\(line)"])
+    expectEqual(terminal.lines, ["\r\u{1B}[K\(line)"])
   }
 
   @Test func elementsOfSeveralFeedsAreCountedTogetherAndOfALoadAgainOnce() async throws {
@@ -61,14 +63,15 @@ import Testing
       let text = "{\"data\":[\(Array(repeating: element, count: elements).joined(separator: ","))]}"
       return count.counting(.data(Data(text.utf8), name: "feed"))
     }
-    #expect(count.total == 0)
+    expectEqual(count.total, 0)
     for feed in feeds + feeds { _ = try await FeedDecoder<[String: String]>().decode(feed) }
-    #expect(count.total == 130)
+    expectEqual(count.total, 130)
   }
 
   @Test func workOfMoreThanASecondShowsHowFarItHasComeAndTakesTheLineAway() {
-    #expect(
-      lines(rows: 300, isTerminal: true) == [
+    expectEqual(
+      lines(rows: 300, isTerminal: true),
+      [
         "\r\u{1B}[K128 of 300 rows", "\r\u{1B}[K192 of 300 rows", "\r\u{1B}[K256 of 300 rows",
         "\r\u{1B}[K",
       ])

@@ -15,9 +15,9 @@ import Testing
     let run = try await showcase(
       "record", "--random", "1", "--seed", "18446744073709551615", "--sessions", "2", "--to",
       folder.url.path)
-    #expect(run.status == 0)
-    #expect(run.output + run.diagnostics == "")
-    #expect(try names(in: folder) == ["0.json", "18446744073709551615.json"])
+    expectEqual(run.status, 0)
+    expectEqual(run.output + run.diagnostics, "")
+    try expectEqual(names(in: folder), ["0.json", "18446744073709551615.json"])
   }
 
   @Test func namesTheFileAndTheReasonWhenItCannotBeWritten() async throws {
@@ -25,9 +25,10 @@ import Testing
     defer { folder.remove() }
     let run = try await showcase(
       "record", "--random", "1", "--to", folder.url.path + "/nowhere")
-    #expect(run.status == 64)
-    #expect(
-      run.diagnostics == "showcase: \(folder.url.path)/nowhere/1.json: cannot be written: "
+    expectEqual(run.status, 64)
+    expectEqual(
+      run.diagnostics,
+      "showcase: \(folder.url.path)/nowhere/1.json: cannot be written: "
         + "No such file or directory\n")
   }
 
@@ -43,11 +44,11 @@ import Testing
     // A limit of 512 bytes, whose signal is ignored: writing more fails as on a full disk.
     let run = try await ChildProcess.run(
       URL(fileURLWithPath: "/bin/sh"), ["-c", "trap '' XFSZ; ulimit -f 1; exec \(command)"])
-    #expect(run.status == 64)
-    #expect(
-      run.diagnostics == "showcase: \(file.path): cannot be written: File too large\n")
-    #expect(try String(contentsOf: file, encoding: .utf8) == "the session of before")
-    #expect(try names(in: folder) == ["1.json"])
+    expectEqual(run.status, 64)
+    expectEqual(
+      run.diagnostics, "showcase: \(file.path): cannot be written: File too large\n")
+    try expectEqual(String(contentsOf: file, encoding: .utf8), "the session of before")
+    try expectEqual(names(in: folder), ["1.json"])
   }
 }
 

@@ -21,12 +21,12 @@ import Testing
 
   @Test func aRecordedSessionIsPlayedEventByEvent() async throws {
     let run = try await showcase("replay", Self.login.path)
-    #expect(run.status == 0)
-    #expect(run.diagnostics == "")
+    expectEqual(run.status, 0)
+    expectEqual(run.diagnostics, "")
     let lines = run.output.split(separator: "\n")
     let played = lines.filter { $0.hasPrefix("> ") }
-    #expect(played.count == 11)
-    #expect(played[4] == "> 2.400 s  typed field \"password\" text \"Aaaaa0aa\"")
+    expectEqual(played.count, 11)
+    expectEqual(played[4], "> 2.400 s  typed field \"password\" text \"Aaaaa0aa\"")
     #expect(lines.contains("  signedIn: false -> true"))
     #expect(lines.contains("  navigation[0]: \"account/login\" -> \"mail\""))
   }
@@ -35,9 +35,9 @@ import Testing
     let changed = try text(Self.login).replacing("\"annie\"", with: "\"Annie\"")
       .replacing("\"text\" : \"Annie\"", with: "\"text\" : \"annie\"")
     let run = try await replay(changed, "--check")
-    #expect(run.status == 1)
-    #expect(run.output == "")
-    #expect(run.diagnosticLines.count == 1)
+    expectEqual(run.status, 1)
+    expectEqual(run.output, "")
+    expectEqual(run.diagnosticLines.count, 1)
     #expect(
       run.diagnostics.hasSuffix(
         """
@@ -52,17 +52,17 @@ import Testing
     let recorded = places.map { "\"\($0)\" : 1," }.joined()
     let changed = try text(Self.login).replacing("\"start\" : {", with: "\"start\" : {\(recorded)")
     let run = try await replay(changed, "--check")
-    #expect(run.status == 1)
+    expectEqual(run.status, 1)
     let named = run.diagnosticLines.map { String($0.split(separator: "start: ").last ?? "") }
-    #expect(named == places.map { "page \"places\": \($0): expected 1, is nothing" })
+    expectEqual(named, places.map { "page \"places\": \($0): expected 1, is nothing" })
   }
 
   @Test func jsonIsOneDocumentOfStepsAndDifferences() async throws {
     let run = try await showcase("replay", Self.login.path, "--format", "json", "--through", "2")
     let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     let steps = try #require(json?["steps"] as? [[String: Any]])
-    #expect(steps.map { $0["page"] as? String } == ["places", "places", "login", "login"])
-    #expect(steps.last?["at"] as? Int == 1_500)
+    expectEqual(steps.map { $0["page"] as? String }, ["places", "places", "login", "login"])
+    expectEqual(steps.last?["at"] as? Int, 1_500)
   }
 
   @Test(arguments: [("annie", 0, []), ("Annie", 1, [2, 3, 4, 5, 6])] as [(String, Int32, [Int])])
@@ -72,10 +72,10 @@ import Testing
     let changed = try text(Self.login).replacing(
       "\"fields.username.value\" : \"annie\"", with: "\"fields.username.value\" : \"\(name)\"")
     let run = try await replay(changed, "--check", "--format", "json")
-    #expect(run.status == status)
+    expectEqual(run.status, status)
     let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     let steps = try #require(json?["steps"] as? [[String: Any]])
-    #expect(steps.map { $0["index"] as? Int } == differing)
+    expectEqual(steps.map { $0["index"] as? Int }, differing)
   }
 
   @Test func theTestOfASessionIsTheOneThatIsCompiledAndRunHere() async throws {
@@ -84,8 +84,8 @@ import Testing
     if ProcessInfo.processInfo.environment["TRELLIS_RECORD_GOLDEN"] == "1" {
       try Data(run.output.utf8).write(to: compiled)
     }
-    #expect(run.status == 0)
-    #expect(try run.output == text(compiled))
+    expectEqual(run.status, 0)
+    try expectEqual(run.output, text(compiled))
   }
 
   @Test(arguments: [
@@ -95,7 +95,7 @@ import Testing
   func aNameThatATestCannotHaveIsRefused(options: [String], reason: String) async throws {
     let run = try await ChildProcess.run(
       BuildProducts.executable("showcase"), ["replay", Self.login.path] + options)
-    #expect(run.status == 64)
+    expectEqual(run.status, 64)
     #expect(run.diagnostics.contains(reason), "\(run.diagnostics)")
   }
 
@@ -107,7 +107,7 @@ import Testing
   @Test func aFullRecordingIsToldWhenItIsPlayed() async throws {
     let full = try text(Self.login).replacing("\"seed\"", with: "\"omitted\" : 7,\n  \"seed\"")
     let run = try await replay(full, "--check")
-    #expect(run.status == 0)
+    expectEqual(run.status, 0)
     #expect(
       run.diagnostics.hasSuffix(
         "the recording was full: 7 more after the last event are not in it\n"),
@@ -116,16 +116,16 @@ import Testing
 
   @Test func aRenewedSessionIsTheRecordedOneWhileNothingHasChanged() async throws {
     let run = try await showcase("replay", Self.login.path, "--renew")
-    #expect(run.status == 0)
-    #expect(try run.output == text(Self.login))
+    expectEqual(run.status, 0)
+    try expectEqual(run.output, text(Self.login))
   }
 
   @Test func aSessionThatCannotBeRenewedIsRefusedWithThePlace() async throws {
     let changed = try text(Self.login).replacing(
       "\"field\" : \"username\"", with: "\"field\" : \"age\"")
     let run = try await replay(changed, "--renew")
-    #expect(run.status == 64)
-    #expect(run.output == "")
+    expectEqual(run.status, 64)
+    expectEqual(run.output, "")
     #expect(
       run.diagnostics.hasSuffix("session.json: events[2]: page \"login\": no field \"age\"\n"),
       "\(run.diagnostics)")
@@ -133,17 +133,17 @@ import Testing
 
   @Test func aRandomSessionIsRecordedAndPlayed() async throws {
     let recorded = try await showcase("record", "--random", "20", "--seed", "5")
-    #expect(recorded.status == 0)
+    expectEqual(recorded.status, 0)
     let run = try await replay(recorded.output, "--check")
-    #expect(run.status == 0, "\(run.diagnostics)")
+    expectEqual(run.status, 0, "\(run.diagnostics)")
     #expect(run.output == "" && run.diagnostics == "")
   }
 
   @Test(arguments: [("--check", Int32(1)), ("--as-test", 64)])
   func aSessionWithoutStatesIsNothingToCompareWith(option: String, status: Int32) async throws {
     let run = try await replay(#"{"session":1,"events":[]}"#, option)
-    #expect(run.status == status)
-    #expect(run.output == "")
+    expectEqual(run.status, status)
+    expectEqual(run.output, "")
     #expect(
       run.diagnostics.hasSuffix(
         "session.json: start: no recorded state to compare with; --renew records it\n"),
@@ -160,13 +160,13 @@ import Testing
     let document = String(
       decoding: try JSONSerialization.data(withJSONObject: json), as: UTF8.self)
     let checked = try await replay(document, "--check")
-    #expect(checked.status == 1)
+    expectEqual(checked.status, 1)
     #expect(
       checked.diagnostics.hasSuffix(
         "session.json: events[1]: no recorded state to compare with; --renew records it\n"),
       "\(checked.diagnostics)")
-    #expect(try await replay(document, "--check", "--through", "0").status == 0)
-    #expect(try await replay(document).status == 0)
+    try await expectEqual(replay(document, "--check", "--through", "0").status, 0)
+    try await expectEqual(replay(document).status, 0)
   }
 
   @Test func aFileThatIsNoSessionDoesNotKeepTheOthersFromBeingPlayed() async throws {
@@ -176,10 +176,11 @@ import Testing
     let empty = try folder.file("empty.json", #"{"session":1}"#)
     let run = try await showcase(
       "replay", "--check", broken.path, "\(folder.url.path)/none.json", empty.path, Self.login.path)
-    #expect(run.status == 64)
-    #expect(run.output == "")
-    #expect(
-      run.diagnosticLines == [
+    expectEqual(run.status, 64)
+    expectEqual(run.output, "")
+    expectEqual(
+      run.diagnosticLines,
+      [
         "showcase: \(broken.path): not one JSON object",
         "showcase: \(folder.url.path)/none.json: no such file",
         "showcase: \(empty.path): start: no recorded state to compare with; --renew records it",
@@ -193,8 +194,8 @@ import Testing
     let command = "read -r line; '\(BuildProducts.executable("showcase").path)' replay --check -"
     let run = try await ChildProcess.run(
       URL(fileURLWithPath: "/bin/sh"), ["-c", "{ \(command); } < '\(file.path)'"])
-    #expect(run.status == 0)
-    #expect(run.output + run.diagnostics == "")
+    expectEqual(run.status, 0)
+    expectEqual(run.output + run.diagnostics, "")
   }
 
   @Test(arguments: [
@@ -215,8 +216,8 @@ import Testing
   func whatIsNoSessionIsRefusedInOneLine(document: String, reason: String) async throws {
     let run = try await replay(document, "--check")
     #expect(run.status != 0)
-    #expect(run.output == "")
-    #expect(run.diagnosticLines.count == 1)
+    expectEqual(run.output, "")
+    expectEqual(run.diagnosticLines.count, 1)
     #expect(run.diagnostics.contains("session.json: \(reason)"), "\(run.diagnostics)")
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Testing
 
 @testable import showcase
@@ -10,6 +11,6 @@ struct StringOneLineTests {
     ("🏴󠁧󠁢󠁥󠁮󠁧󠁿 \u{AD}", #"🏴󠁧󠁢󠁥󠁮󠁧󠁿 \u{00AD}"#),
   ])
   func keepsATextOnOneLineAndOffTheTerminalsControls(text: String, line: String) {
-    #expect(text.onOneLine == line)
+    expectEqual(text.onOneLine, line)
   }
 }

@@ -49,7 +49,7 @@ import Testing
         "--latency", "600",
       ])
     let lines = run.output.split(separator: "\n")
-    #expect(lines.first == "130", "\(run.output) \(run.diagnostics)")
+    expectEqual(lines.first, "130", "\(run.output) \(run.diagnostics)")
     let text = lines.last ?? ""
     // The line is emptied last, but for the terminal's own echo of the key; no cursor was hidden.
     #expect(text.contains("loading, 1 s"))
@@ -67,9 +67,9 @@ import Testing
         BuildProducts.executable("showcase").path, "cells", "--latency", "1.2",
       ])
     let lines = run.output.split(separator: "\n")
-    #expect(lines.first == "0", "\(run.output) \(run.diagnostics)")
-    #expect(lines.last?.contains("\\x1b") == false, "\(run.output)")
-    #expect(lines.last?.contains("loading") == false)
+    expectEqual(lines.first, "0", "\(run.output) \(run.diagnostics)")
+    expectEqual(lines.last?.contains("\\x1b"), false, "\(run.output)")
+    expectEqual(lines.last?.contains("loading"), false)
   }
 
   @Test(.enabled(if: python != nil))
@@ -88,8 +88,9 @@ import Testing
         "cells", "--travel", file.path,
       ])
     let lines = run.output.split(separator: "\n")
-    #expect(lines.first == "130", "\(run.output) \(run.diagnostics)")
-    #expect(lines.last?.contains(#/loading, \d+ s, \d+ elements decoded/#) == true, "\(run.output)")
+    expectEqual(lines.first, "130", "\(run.output) \(run.diagnostics)")
+    expectEqual(
+      lines.last?.contains(#/loading, \d+ s, \d+ elements decoded/#), true, "\(run.output)")
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")))
@@ -97,19 +98,19 @@ import Testing
     let path = BuildProducts.executable("showcase").path
     let run = try await ChildProcess.run(
       URL(fileURLWithPath: "/bin/bash"), ["-c", "'\(path)' cells --travel $'\\xff.json'"])
-    #expect(run.status == 64)
-    #expect(run.output == "")
-    #expect(
-      run.diagnostics
-        == "showcase: argument 3: not UTF-8: \u{FFFD}.json; rename the file, or hand it over as"
+    expectEqual(run.status, 64)
+    expectEqual(run.output, "")
+    expectEqual(
+      run.diagnostics,
+      "showcase: argument 3: not UTF-8: \u{FFFD}.json; rename the file, or hand it over as"
         + " standard input\n")
   }
 
   @Test func everyArgumentButTheProgramsNameMustBeUTF8() {
     #expect(ArgumentBytes.problem(in: [[0xFF], Array("cells".utf8), []]) == nil)
     #expect(ArgumentBytes.problem(in: []) == nil)
-    #expect(
-      ArgumentBytes.problem(in: [[], Array("a".utf8), [0xC3]])?.hasPrefix("argument 2: not UTF-8")
-        == true)
+    expectEqual(
+      ArgumentBytes.problem(in: [[], Array("a".utf8), [0xC3]])?.hasPrefix("argument 2: not UTF-8"),
+      true)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTools
 import Testing
@@ -24,7 +25,7 @@ struct TextTableTests {
       大明宫…  ￥1.50
       a
       """
-    #expect(table().text(paint: plain) == text)
+    expectEqual(table().text(paint: plain), text)
   }
 
   @Test func linesUpWideCharactersInABox() {
@@ -37,7 +38,7 @@ struct TextTableTests {
       │ a       │        │        │
       └─────────┴────────┴────────┘
       """
-    #expect(table(.box).text(paint: plain) == text)
+    expectEqual(table(.box).text(paint: plain), text)
   }
 
   @Test func wrapsANoteBelowItsRowAndNeverCutsIt() {
@@ -51,7 +52,7 @@ struct TextTableTests {
       b    unmatched
         no route: the nearest is c and d
       """
-    #expect(table.text(paint: plain) == whole)
+    expectEqual(table.text(paint: plain), whole)
     let narrow = Paint(isEnabled: false, columns: 16)
     #expect(
       table.text(paint: narrow).hasSuffix(
@@ -67,7 +68,7 @@ struct TextTableTests {
     let table = TextTable(
       columns: [.init(title: "to", maximumWidth: 6, keepsEnd: true)],
       rows: [["inn/a/京北"], ["inn/b/京南"]])
-    #expect(table.text(paint: plain) == "to\n──────\n…/京北\n…/京南")
+    expectEqual(table.text(paint: plain), "to\n──────\n…/京北\n…/京南")
   }
 
   @Test func keepsTheWidthWhenColoured() {
@@ -75,23 +76,23 @@ struct TextTableTests {
     coloured.columns[1].style = .red
     let text = coloured.text(paint: Paint(isTerminal: true, environment: [:]))
     let pattern = /\u{1B}\[[0-9]+m/
-    #expect(text.replacing(pattern, with: "") == table().text(paint: plain))
+    expectEqual(text.replacing(pattern, with: ""), table().text(paint: plain))
     #expect(text.contains("\u{1B}[31m55.00\u{1B}[0m"))
   }
 
   @Test func keepsACellOnOneLineAndLeavesOutCellsWithoutAColumn() {
     let table = TextTable(columns: [.init(title: "t")], rows: [["a\nb\tc", "extra"]])
-    #expect(table.text(paint: plain) == "t\n─────\na b c")
+    expectEqual(table.text(paint: plain), "t\n─────\na b c")
   }
 
   @Test func letsNoControlCharacterOfAFeedReachTheTerminal() {
     let table = TextTable(
       columns: [.init(title: "t")], rows: [["a\u{1B}[2Jb\r\nc\u{2028}d\u{9B}e"]])
-    #expect(table.text(paint: plain) == "t\n────────────\na [2Jb c d e")
+    expectEqual(table.text(paint: plain), "t\n────────────\na [2Jb c d e")
   }
 
   @Test func showsOnlyItsHeaderWithoutRows() {
-    #expect(TextTable(columns: [.init(title: "t")]).text(paint: plain) == "t\n─")
+    expectEqual(TextTable(columns: [.init(title: "t")]).text(paint: plain), "t\n─")
   }
 
   // MARK: - Room
@@ -113,7 +114,7 @@ struct TextTableTests {
       0123456789  大明宫遗址公…
       x           y
       """
-    #expect(wide().text(paint: paint(26)) == text)
+    expectEqual(wide().text(paint: paint(26)), text)
   }
 
   @Test(arguments: [TextTable.Rules.light, .box], 20...40)
@@ -124,7 +125,8 @@ struct TextTableTests {
 
   @Test func cutsNoColumnToNothing() {
     let lines = wide().text(paint: paint(1)).split(separator: "\n")
-    #expect(lines.map(String.init) == ["a       b", "──────  ──────", "01234…  大明…", "x       y"])
+    expectEqual(
+      lines.map(String.init), ["a       b", "──────  ──────", "01234…  大明…", "x       y"])
   }
 
   private func keyed(_ columns: Int) -> String {
@@ -140,24 +142,26 @@ struct TextTableTests {
   }
 
   @Test func doesNotCutTheColumnsThatDistinguishRows() {
-    #expect(
-      keyed(36) == """
-        url                      target
-        ───────────────────────  ────────  ─
-        trellis://travel/city/1  CityPag…  ●
-        trellis://travel/city/2  CityPag…
-        """)
+    expectEqual(
+      keyed(36),
+      """
+      url                      target
+      ───────────────────────  ────────  ─
+      trellis://travel/city/1  CityPag…  ●
+      trellis://travel/city/2  CityPag…
+      """)
   }
 
   @Test func writesRowsAsBlocksWhereDistinguishingColumnsDoNotFit() {
-    #expect(
-      keyed(25) == """
-        trellis://travel/city/1
-          target: CityPage of tr…
-          ●
-        trellis://travel/city/2
-          target: CityPage of tr…
-        """)
+    expectEqual(
+      keyed(25),
+      """
+      trellis://travel/city/1
+        target: CityPage of tr…
+        ●
+      trellis://travel/city/2
+        target: CityPage of tr…
+      """)
   }
 
   private func links(_ columns: Int) -> String {
@@ -171,19 +175,21 @@ struct TextTableTests {
   }
 
   @Test func aCellOfABlockGetsALineWhereItsTitleLeavesNoRoom() {
-    #expect(
-      links(20) == """
-        玉泉山水公园
-          a tap leads to:
-            trellis://trave…
-          footer: 海淀区
-        """)
-    #expect(
-      links(26) == """
-        玉泉山水公园
-          a tap leads to: trellis…
-          footer: 海淀区
-        """)
+    expectEqual(
+      links(20),
+      """
+      玉泉山水公园
+        a tap leads to:
+          trellis://trave…
+        footer: 海淀区
+      """)
+    expectEqual(
+      links(26),
+      """
+      玉泉山水公园
+        a tap leads to: trellis…
+        footer: 海淀区
+      """)
   }
 
   @Test(arguments: 20...40) func aBlockKeepsWithinTheRoom(columns: Int) {
@@ -192,6 +198,6 @@ struct TextTableTests {
   }
 
   @Test func cutsNothingWhereItFits() {
-    #expect(wide().text(paint: paint(32)) == wide().text(paint: plain))
+    expectEqual(wide().text(paint: paint(32)), wide().text(paint: plain))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ProcessTesting
 import Testing
 
@@ -6,11 +7,11 @@ import Testing
 struct TextsCommandTests {
   @Test func printsACatalogThatItFindsNothingWrongWith() async throws {
     let printed = try await showcase("texts")
-    #expect(printed.status == 0)
+    expectEqual(printed.status, 0)
     #expect(printed.output.hasPrefix("{\n  \"sourceLanguage\" : \"en\""))
     let checked = try await check(printed.output)
-    #expect(checked.run.status == 0)
-    #expect(checked.run.diagnostics == "")
+    expectEqual(checked.run.status, 0)
+    expectEqual(checked.run.diagnostics, "")
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")))
@@ -22,7 +23,7 @@ struct TextsCommandTests {
     let run = try await ChildProcess.run(
       URL(fileURLWithPath: "/bin/sh"),
       ["-c", "'\(showcase)' texts > '\(file)' && '\(showcase)' texts --check '\(file)'"])
-    #expect(run.status == 0)
+    expectEqual(run.status, 0)
     #expect(run.output.hasPrefix("\(folder.url.path)/ [2J\\u{202E}.xcstrings: "), "\(run.output)")
   }
 
@@ -32,21 +33,21 @@ struct TextsCommandTests {
       {"sourceLanguage":"en","version":"1.0","strings":{"mail.noSession":{"localizations":{
         "de":{"stringUnit":{"state":"translated","value":"Bitte {wer} anmelden"}}}}}}
       """)
-    #expect(run.status == 1)
-    #expect(run.output == "")
+    expectEqual(run.status, 1)
+    expectEqual(run.output, "")
     let lines = run.diagnosticLines
     #expect(lines.contains("showcase: \(file): mail.noSession in de: does not know {wer}"))
     #expect(lines.contains("showcase: \(file): account.phoneLabel: no text in de"))
-    #expect(lines.contains { $0.contains("mail.noSession: no text") } == false)
+    expectEqual(lines.contains { $0.contains("mail.noSession: no text") }, false)
   }
 
   @Test func namesTheFileAndThePlaceOfWhatIsNoCatalog() async throws {
     let (run, file) = try await check("[")
-    #expect(run.status == 64)
-    #expect(run.diagnosticLines.first == "showcase: \(file): the document: not JSON")
+    expectEqual(run.status, 64)
+    expectEqual(run.diagnosticLines.first, "showcase: \(file): the document: not JSON")
     let missing = try await showcase("texts", "--check", "/nonexistent/texts.xcstrings")
-    #expect(missing.diagnostics == "showcase: /nonexistent/texts.xcstrings: no such file\n")
-    #expect(missing.status == 64)
+    expectEqual(missing.diagnostics, "showcase: /nonexistent/texts.xcstrings: no such file\n")
+    expectEqual(missing.status, 64)
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")))
@@ -55,7 +56,7 @@ struct TextsCommandTests {
     let run = try await ChildProcess.run(
       URL(fileURLWithPath: "/bin/sh"),
       ["-c", "'\(showcase)' texts | '\(showcase)' texts --check -"])
-    #expect(run.status == 0)
+    expectEqual(run.status, 0)
     #expect(run.output.hasPrefix("standard input: "))
     #expect(run.output.hasSuffix(" texts, nothing wrong\n"))
   }

@@ -60,9 +60,9 @@ struct WebFeedsTests {
   @Test(arguments: ["/travel.json", "/moved"])
   func loadsPlacesFromAServer(path: String) async throws {
     let run = try await cells(path)
-    #expect(run.status == 0)
-    #expect(run.diagnostics == "")
-    #expect(try CellsDocument(run).cells.map(\.title) == ["泉", "栈"])
+    expectEqual(run.status, 0)
+    expectEqual(run.diagnostics, "")
+    try expectEqual(CellsDocument(run).cells.map(\.title), ["泉", "栈"])
   }
 
   @Test func takesFilesAndURLsSideBySide() async throws {
@@ -75,8 +75,8 @@ struct WebFeedsTests {
     let run = try await showcase(
       "cells", "--travel", file, "--hotels", "HTTP://127.0.0.1:\(web.port)/hotels.json",
       "--format", "json", "--lines", "travel,hotel")
-    #expect(run.diagnostics == "")
-    #expect(try CellsDocument(run).cells.map(\.title) == ["file", "栈"])
+    expectEqual(run.diagnostics, "")
+    try expectEqual(CellsDocument(run).cells.map(\.title), ["file", "栈"])
   }
 
   @Test(arguments: [
@@ -90,41 +90,40 @@ struct WebFeedsTests {
   func endsWithOneLineWhenTheServerFails(path: String, code: String, reason: String) async throws {
     let run = try await cells(path)
     let message = "\(web.url(path)): \(reason)"
-    #expect(run.status == 1)
-    #expect(run.diagnostics == "showcase: \(message)\n")
-    #expect(
-      try CellsDocument(run) == CellsDocument(cells: [], error: .init(code: code, message: message))
+    expectEqual(run.status, 1)
+    expectEqual(run.diagnostics, "showcase: \(message)\n")
+    try expectEqual(
+      CellsDocument(run), CellsDocument(cells: [], error: .init(code: code, message: message))
     )
   }
 
   @Test func namesThePlaceInAFeedOfAServer() async throws {
     let run = try await cells("/syntax")
-    #expect(run.status == 1)
-    #expect(run.diagnostics == "showcase: \(web.url("/syntax")):2:1: unexpected character\n")
+    expectEqual(run.status, 1)
+    expectEqual(run.diagnostics, "showcase: \(web.url("/syntax")):2:1: unexpected character\n")
   }
 
   @Test func waitsForAServerUntilTheGivenTimeout() async throws {
     let run = try await cells("/hang", "--timeout", "0.25")
-    #expect(run.status == 1)
-    #expect(
-      run.diagnostics
-        == "showcase: \(web.url("/hang")): no complete answer within 0.25 seconds\n")
+    expectEqual(run.status, 1)
+    expectEqual(
+      run.diagnostics, "showcase: \(web.url("/hang")): no complete answer within 0.25 seconds\n")
   }
 
   @Test func failsAtTheGivenRateWithoutARequest() async throws {
     let run = try await cells("/travel.json", "--failure-rate", "1")
-    #expect(run.status == 1)
-    #expect(run.diagnostics == "showcase: \(web.url("/travel.json")): Bad Network (500)\n")
-    #expect(web.requests == [])
+    expectEqual(run.status, 1)
+    expectEqual(run.diagnostics, "showcase: \(web.url("/travel.json")): Bad Network (500)\n")
+    expectEqual(web.requests, [])
   }
 
   @Test func givesTheTokenToTheServerOfTheMails() async throws {
     let run = try await showcase(
       "mail", "--mail", web.url("/mail.json"), "--token", "T1", "--format", "json")
-    #expect(run.status == 0)
-    #expect(run.diagnostics == "")
+    expectEqual(run.status, 0)
+    expectEqual(run.diagnostics, "")
     #expect(run.output.contains("您好"))
-    #expect(web.requests.map { $0.headers["token"] } == ["T1"])
+    expectEqual(web.requests.map { $0.headers["token"] }, ["T1"])
   }
 
   @Test(arguments: ["T2", nil])
@@ -132,24 +131,23 @@ struct WebFeedsTests {
     let run = try await ChildProcess.run(
       BuildProducts.executable("showcase"),
       ["mail", "--mail", web.url("/mail.json")] + (token.map { ["--token", $0] } ?? []))
-    #expect(run.status == 1)
-    #expect(run.diagnostics == "showcase: sign in to read your mail\n")
-    #expect(web.requests.map { $0.headers["token"] } == (token.map { [$0] } ?? []))
+    expectEqual(run.status, 1)
+    expectEqual(run.diagnostics, "showcase: sign in to read your mail\n")
+    expectEqual(web.requests.map { $0.headers["token"] }, (token.map { [$0] } ?? []))
   }
 
   @Test func refusesATokenThatWouldSplitTheRequest() async throws {
     let run = try await showcase(
       "mail", "--mail", web.url("/mail.json"), "--token", "T1\r\nHost: evil")
-    #expect(run.status == 1)
-    #expect(
-      run.diagnostics
-        == "showcase: \(web.url("/mail.json")): the header token may not be sent\n")
-    #expect(web.requests == [])
+    expectEqual(run.status, 1)
+    expectEqual(
+      run.diagnostics, "showcase: \(web.url("/mail.json")): the header token may not be sent\n")
+    expectEqual(web.requests, [])
   }
 
   @Test func reportsAnInvalidURLInOneLine() async throws {
     let run = try await showcase("cells", "--travel", "http://")
-    #expect(run.status == 1)
-    #expect(run.diagnostics == "showcase: http://: not a URL of http or https\n")
+    expectEqual(run.status, 1)
+    expectEqual(run.diagnostics, "showcase: http://: not a URL of http or https\n")
   }
 }

@@ -30,7 +30,7 @@ import Testing
     source.value = 1
     #expect(observation == nil)
     #expect(derived == nil)
-    #expect(source.observerCount == 0)
+    expectEqual(source.observerCount, 0)
   }
 
   @Test func replacedValueMaySwitchFromTheInnerPropertyThatIsComputed() {
@@ -49,7 +49,7 @@ import Testing
     }
     result = switching
     source.value = 1
-    #expect(switching.value.number == 7)
+    expectEqual(switching.value.number, 7)
     #expect(isSwitched.value)
   }
 
@@ -63,8 +63,8 @@ import Testing
     }
     middle = doubled
     source.value = 2
-    #expect(doubled.value == 20)
-    #expect(derived?.value == 21)
+    expectEqual(doubled.value, 20)
+    expectEqual(derived?.value, 21)
     // The transform holds it.
     derived = nil
   }
@@ -79,13 +79,13 @@ import Testing
       if first == 1 { source.value = 2 }
       return first + second
     }
-    #expect(derived.value == 2)
-    #expect(sum.value == 4)
+    expectEqual(derived.value, 2)
+    expectEqual(sum.value, 4)
     let flat = source.flatMap { number in
       if number == 2 { source.value = 3 }
       return Property(number)
     }
-    #expect(flat.value == 3)
+    expectEqual(flat.value, 3)
   }
 
   @Test func valueThatABindingReplacesMaySetOneOfTheTwo() {
@@ -96,8 +96,8 @@ import Testing
       left.value = Pair(3) { left.value = Pair(4) }
       return left <-> right
     }
-    #expect(left.value.number == 4)
-    #expect(right.value.number == 4)
+    expectEqual(left.value.number, 4)
+    expectEqual(right.value.number, 4)
     binding.dispose()
     observation.dispose()
   }
@@ -111,7 +111,7 @@ import Testing
     right.send(1)
     left.send(Pair(1) { right.send(2) })
     left.send(Pair(2))
-    #expect(seen == ["1 1", "2 1", "2 2", "2 2"])
+    expectEqual(seen, ["1 1", "2 1", "2 2", "2 2"])
     observation.dispose()
   }
 
@@ -124,8 +124,8 @@ import Testing
     subjects[0].send(Pair(1) { observation?.dispose() })
     subjects[1].send(Pair(2))
     subjects[0].send(Pair(3))
-    #expect(seen == [[1, 2], [3, 2]])
-    #expect(observation?.isDisposed == true)
+    expectEqual(seen, [[1, 2], [3, 2]])
+    expectEqual(observation?.isDisposed, true)
   }
 
   @Test(arguments: [true, false])
@@ -144,7 +144,7 @@ import Testing
     subject.send(Pair(2) { other.send(4) })
     subject.send(Pair(3))
     clock.advance(by: .seconds(2))
-    #expect(seen == (isThrottled ? [1, 4] : [4]))
+    expectEqual(seen, (isThrottled ? [1, 4] : [4]))
     observation.dispose()
   }
 
@@ -158,7 +158,7 @@ import Testing
     subject.send(Pair(1) { other.send(3) })
     subject.send(Pair(2))
     isThrottled.value = false
-    #expect(seen == [3])
+    expectEqual(seen, [3])
     observation.dispose()
   }
 
@@ -172,7 +172,7 @@ import Testing
     observation.dispose()
     #expect(later != nil)
     subject.send(Pair(2))
-    #expect(seen == [2])
+    expectEqual(seen, [2])
     later?.dispose()
   }
 
@@ -198,9 +198,9 @@ import Testing
     }
     first.send(1)
     observation.dispose()
-    #expect(seen == [1])
-    #expect(second.observerCount == 0)
-    #expect(property.observerCount == 0)
+    expectEqual(seen, [1])
+    expectEqual(second.observerCount, 0)
+    expectEqual(property.observerCount, 0)
   }
 
   @Test func replayIsForgottenWithoutADeliveryToTheLastObserver() {
@@ -209,7 +209,7 @@ import Testing
     let observation = subject.signal.share(replay: 1).observe { seen.append($0.number) }
     subject.send(Pair(1) { subject.send(Pair(2)) })
     observation.dispose()
-    #expect(seen == [1])
+    expectEqual(seen, [1])
   }
 
   @Test func completionThatIsReleasedMayCompleteOnceMore() {
@@ -227,8 +227,8 @@ import Testing
         })
     }
     observation?.dispose()
-    #expect(observation?.isDisposed == true)
-    #expect(ends == 0)
+    expectEqual(observation?.isDisposed, true)
+    expectEqual(ends, 0)
   }
 
   @Test func valueThatMakesRoomInAnInboxMaySend() async throws {
@@ -247,9 +247,9 @@ import Testing
     let first = command.execute(1)
     let observation = first.signal.observe({ _ in }, failed: { _ in command.cancel() })
     let second = command.execute(2)
-    #expect(second.error == .cancelled)
-    #expect(isExecuting.values == [false, true, false])
-    #expect(command.isExecuting.value == false)
+    expectEqual(second.error, .cancelled)
+    expectEqual(isExecuting.values, [false, true, false])
+    expectEqual(command.isExecuting.value, false)
     observation.dispose()
   }
 
@@ -267,9 +267,9 @@ import Testing
     waiting = command.execute(2)
     isAllowed.value = false
     gate.send(1)
-    #expect(waiting?.error == .cancelled)
-    #expect(waiting?.isRunning == false)
-    #expect(command.isExecuting.value == false)
+    expectEqual(waiting?.error, .cancelled)
+    expectEqual(waiting?.isRunning, false)
+    expectEqual(command.isExecuting.value, false)
   }
 }
 

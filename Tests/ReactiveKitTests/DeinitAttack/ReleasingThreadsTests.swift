@@ -93,12 +93,12 @@ import Testing
       if round.isMultiple(of: 100) { await Task.yield() }
     }
     let released = try await threads.finish()
-    #expect(released == handed, "seed \(seed)")
+    expectEqual(released, handed, "seed \(seed)")
     try await waitUntil(census.alive, is: 0)
     try await waitUntil(property.observerCount, is: 0)
     #expect(census.made > 1_500, "seed \(seed)")
     property.value = 0
-    #expect(property.observerCount == 0)
+    expectEqual(property.observerCount, 0)
   }
 
   @Test func weaklyHeldSourceIsNeverStaleWhileItsLastDependentIsReleased() async throws {
@@ -121,8 +121,8 @@ import Testing
         if middle.value != number + 1 { stale += 1 }
       }
     }
-    #expect(try await threads.finish() == 400)
-    #expect(stale == 0, "\(reads) reads")
+    try await expectEqual(threads.finish(), 400)
+    expectEqual(stale, 0, "\(reads) reads")
   }
 
   @Test func weakOwnerReleasedOnAnotherThreadIsNotifiedUntilThen() async throws {
@@ -144,9 +144,9 @@ import Testing
         if let screen, screen.last != property.value { wrong += 1 }
       }
     }
-    #expect(try await threads.finish() == 400)
+    try await expectEqual(threads.finish(), 400)
     try await waitUntil(census.alive, is: 0)
     try await waitUntil(property.observerCount, is: 0)
-    #expect(wrong == 0)
+    expectEqual(wrong, 0)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
     let observation = Signal.merge(source.signal, other.signal).distinct()
       .observe { seen.append($0.number) }
     sendTwo()
-    #expect(seen == [1, 2, 3])
+    expectEqual(seen, [1, 2, 3])
     observation.dispose()
   }
 
@@ -43,7 +44,7 @@ import Testing
     let observation = Signal.merge(source.signal, other.signal)
       .scan(Sender(0)) { $1 }.observe { seen.append($0.number) }
     sendTwo()
-    #expect(seen == [1, 2, 3])
+    expectEqual(seen, [1, 2, 3])
     observation.dispose()
   }
 
@@ -53,7 +54,7 @@ import Testing
     let observation = combineLatest(Signal.merge(source.signal, other.signal), number.signal)
       .observe { seen.append([$0.number, $1]) }
     sendTwo()
-    #expect(seen == [[1, 0], [2, 0], [3, 0]])
+    expectEqual(seen, [[1, 0], [2, 0], [3, 0]])
     observation.dispose()
   }
 
@@ -62,7 +63,7 @@ import Testing
     let observation = Signal.combineLatest([Signal.merge(source.signal, other.signal)])
       .observe { seen.append($0.map(\.number)) }
     sendTwo()
-    #expect(seen == [[1], [2], [3]])
+    expectEqual(seen, [[1], [2], [3]])
     observation.dispose()
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -14,9 +15,9 @@ import Testing
     a.send(3)
     a.complete()
     b.send("y")
-    #expect(record.text == ["2x", "3x", "3y"])
+    expectEqual(record.text, ["2x", "3x", "3y"])
     b.complete()
-    #expect(record.text == ["2x", "3x", "3y", "|"])
+    expectEqual(record.text, ["2x", "3x", "3y", "|"])
   }
 
   @Test(.fact(58)) func combineLatestFailsWithTheFirstFailure() {
@@ -25,19 +26,19 @@ import Testing
     a.send(1)
     b.fail(.second)
     a.send(2)
-    #expect(record.text == ["#second"])
-    #expect(a.observerCount == 0)
+    expectEqual(record.text, ["#second"])
+    expectEqual(a.observerCount, 0)
   }
 
   @Test(.fact(58)) func combiningNothingCompletesAtOnce() {
-    #expect(Recorder(Signal<Int, Never>.combineLatest([])).text == ["|"])
-    #expect(Recorder(Signal<Int, Never>.zip([])).text == ["|"])
+    expectEqual(Recorder(Signal<Int, Never>.combineLatest([])).text, ["|"])
+    expectEqual(Recorder(Signal<Int, Never>.zip([])).text, ["|"])
     let latest: Signal<(), Never> = combineLatest()
-    #expect(Recorder(latest.map { "" }).text == ["|"])
+    expectEqual(Recorder(latest.map { "" }).text, ["|"])
     let pairs: Signal<(), Never> = zip()
-    #expect(Recorder(pairs.map { "" }).text == ["|"])
-    #expect(Recorder(Signal<Int, Never>.merge([])).text == ["|"])
-    #expect(Recorder(Signal<Int, Never>.concat([])).text == ["|"])
+    expectEqual(Recorder(pairs.map { "" }).text, ["|"])
+    expectEqual(Recorder(Signal<Int, Never>.merge([])).text, ["|"])
+    expectEqual(Recorder(Signal<Int, Never>.concat([])).text, ["|"])
   }
 
   @Test(.fact(59)) func sameSourceMayBeUsedTwice() {
@@ -47,18 +48,18 @@ import Testing
     let pairs = Recorder(zip(subject.signal, subject.signal).map { [$0, $1] })
     subject.send(1)
     subject.send(2)
-    #expect(record.text == ["[1, 1]", "[2, 1]", "[2, 2]"])
-    #expect(pairs.text == ["[1, 1]", "[2, 2]"])
+    expectEqual(record.text, ["[1, 1]", "[2, 1]", "[2, 2]"])
+    expectEqual(pairs.text, ["[1, 1]", "[2, 2]"])
     record.stop()
     pairs.stop()
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test(.fact(59)) func samePropertyMayBeCombinedWithItself() {
     let property = MutableProperty(1)
     let record = Recorder(combine(property, property) { $0 + $1 })
     property.value = 2
-    #expect(record.text == ["2", "4"])
+    expectEqual(record.text, ["2", "4"])
   }
 
   @Test(.fact(61)) func observersReadEveryDerivedValueConsistently() {
@@ -86,7 +87,7 @@ import Testing
       b.value = 6
       check()
     }
-    #expect(failures == 0)
+    expectEqual(failures, 0)
     #expect(checks > 10)
   }
 
@@ -97,8 +98,8 @@ import Testing
     left.complete()
     #expect(record.text.isEmpty)
     right.send("foo")
-    #expect(record.text == ["0foo", "|"])
-    #expect(right.observerCount == 0)
+    expectEqual(record.text, ["0foo", "|"])
+    expectEqual(right.observerCount, 0)
   }
 
   @Test(.fact(62)) func zipDropsLeftoversAndFailsAtOnce() {
@@ -107,12 +108,12 @@ import Testing
     for value in 1...3 { left.send(value) }
     right.send(10)
     right.complete()
-    #expect(record.text == ["[1, 10]", "|"])
+    expectEqual(record.text, ["[1, 10]", "|"])
     let other = Subject<Int, Oops>()
     let failed = Recorder(zip(left.signal, other.signal).map { [$0, $1] })
     left.send(1)
     other.fail(.first)
-    #expect(failed.text == ["#first"])
+    expectEqual(failed.text, ["#first"])
   }
 
   @Test(.fact(63)) func mergeCompletesWithAllAndFailsWithTheFirst() {
@@ -123,12 +124,12 @@ import Testing
     a.complete()
     b.send(3)
     b.complete()
-    #expect(record.text == ["1", "2", "3", "|"])
+    expectEqual(record.text, ["1", "2", "3", "|"])
     let c = Subject<Int, Oops>(), d = Subject<Int, Oops>()
     let failed = Recorder(merge(c.signal, d.signal))
     c.fail(.second)
-    #expect(failed.text == ["#second"])
-    #expect(d.observerCount == 0)
+    expectEqual(failed.text, ["#second"])
+    expectEqual(d.observerCount, 0)
   }
 
   @Test(.fact(64)) func hundredsOfInputsStartInTheGivenOrder() {
@@ -139,21 +140,21 @@ import Testing
     }
     let latest = Recorder(Signal.combineLatest(signals).map { $0.reduce(0, +) })
     let zipped = Recorder(Signal.zip(signals).map { $0.reduce(0, +) })
-    #expect(starts == Array(0..<500) + Array(0..<500))
+    expectEqual(starts, Array(0..<500) + Array(0..<500))
     for (index, subject) in subjects.enumerated() { subject.send(index) }
     subjects.first?.send(1000)
-    #expect(latest.text == ["124750", "125750"])
-    #expect(zipped.text == ["124750"])
+    expectEqual(latest.text, ["124750", "125750"])
+    expectEqual(zipped.text, ["124750"])
     for subject in subjects { subject.complete() }
-    #expect(latest.text.last == "|")
-    #expect(zipped.text == ["124750", "|"])
+    expectEqual(latest.text.last, "|")
+    expectEqual(zipped.text, ["124750", "|"])
   }
 
   @Test(.fact(64)) func hundredsOfPropertiesCombine() {
     let properties = (0..<500).map { MutableProperty($0) }
     let record = Recorder(combine(all: properties) { $0.reduce(0, +) })
     transaction { for property in properties { property.value += 1 } }
-    #expect(record.text == ["124750", "125250"])
+    expectEqual(record.text, ["124750", "125250"])
   }
 
   @Test(.fact(65), arguments: ["dispose", "complete", "fail", "send"])
@@ -180,7 +181,7 @@ import Testing
       "dispose": ["[1, 10]"], "complete": ["[1, 10]", "|"], "fail": ["[1, 10]", "#"],
       "send": ["[1, 10]", "[2, 10]", "[2, 20]"],
     ]
-    #expect(log == expected[reaction])
+    expectEqual(log, expected[reaction])
     observation?.dispose()
   }
 
@@ -191,10 +192,10 @@ import Testing
     transaction {
       a.value = 1
       transaction { b.value = 2 }
-      #expect(record.text == ["[0, 0]"])
+      expectEqual(record.text, ["[0, 0]"])
       a.value = 3
     }
-    #expect(record.text == ["[0, 0]", "[3, 2]"])
-    #expect(single.text == ["0", "3"])
+    expectEqual(record.text, ["[0, 0]", "[3, 2]"])
+    expectEqual(single.text, ["0", "3"])
   }
 }

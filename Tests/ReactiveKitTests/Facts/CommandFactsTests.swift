@@ -28,12 +28,12 @@ import Testing
   @Test(.fact(92)) func defaultsAreEnabledIdleAndExclusive() {
     let command = Driven().command()
     #expect(command.isEnabled.value)
-    #expect(command.isExecuting.value == false)
-    #expect(command.policy == .exclusive)
+    expectEqual(command.isExecuting.value, false)
+    expectEqual(command.policy, .exclusive)
   }
 
   @Test(.fact(92)) func conditionIsSampledAtOnce() {
-    #expect(Driven().command(enabledIf: Property(false)).isEnabled.value == false)
+    expectEqual(Driven().command(enabledIf: Property(false)).isEnabled.value, false)
   }
 
   @Test(.fact(93)) func enabledFollowsTheConditionAndTheRunningWork() {
@@ -41,14 +41,14 @@ import Testing
     let condition = MutableProperty(true)
     let command = driven.command(enabledIf: condition)
     let record = Recorder(command.isEnabled)
-    #expect(record.text == ["true"])
+    expectEqual(record.text, ["true"])
     command.execute(1)
-    #expect(record.text == ["true", "false"])
+    expectEqual(record.text, ["true", "false"])
     condition.value = false
     driven.runs.first?.complete()
-    #expect(record.text == ["true", "false"])
+    expectEqual(record.text, ["true", "false"])
     condition.value = true
-    #expect(record.text == ["true", "false", "true"])
+    expectEqual(record.text, ["true", "false", "true"])
   }
 
   @Test(.fact(93)) func enabledOfAConcurrentCommandIgnoresTheRunningWork() {
@@ -57,8 +57,8 @@ import Testing
     let record = Recorder(command.isEnabled)
     command.execute(1)
     command.execute(2)
-    #expect(record.text == ["true"])
-    #expect(driven.calls == [1, 2])
+    expectEqual(record.text, ["true"])
+    expectEqual(driven.calls, [1, 2])
   }
 
   @Test(.fact(94), arguments: [ValueRetention.last, .all])
@@ -66,17 +66,17 @@ import Testing
     let driven = Driven()
     let command = driven.command(keeping: retention)
     let execution = command.execute(7)
-    #expect(driven.calls == [7])
+    expectEqual(driven.calls, [7])
     driven.runs.first?.send("a")
     let early = Recorder(execution.signal)
     driven.runs.first?.send("b")
     driven.runs.first?.complete()
-    #expect(early.text == ["a", "b", "|"])
+    expectEqual(early.text, ["a", "b", "|"])
     let kept = retention == .all ? ["a", "b"] : ["b"]
-    #expect(Recorder(execution.signal).text == kept + ["|"])
-    #expect(execution.values == kept)
-    #expect(execution.lastValue == "b")
-    #expect(driven.calls == [7])
+    expectEqual(Recorder(execution.signal).text, kept + ["|"])
+    expectEqual(execution.values, kept)
+    expectEqual(execution.lastValue, "b")
+    expectEqual(driven.calls, [7])
   }
 
   @Test(.fact(94)) func executionsAreAnnouncedBeforeTheWorkStarts() {
@@ -88,7 +88,7 @@ import Testing
     bag += command.isExecuting.onChange { log.append("executing \($0)") }
     bag += command.executions.observe { _ in log.append("execution") }
     command.execute(1)
-    #expect(log == ["executing true", "execution", "work", "executing false"])
+    expectEqual(log, ["executing true", "execution", "work", "executing false"])
   }
 
   @Test(.fact(95)) func executingADisabledCommandFailsAndCallsNothing() {
@@ -97,8 +97,8 @@ import Testing
     let executions = Recorder(command.executions)
     let errors = Recorder(command.errors)
     let execution = command.execute(1)
-    #expect(execution.error == .disabled)
-    #expect(Recorder(execution.signal).text == ["#disabled"])
+    expectEqual(execution.error, .disabled)
+    expectEqual(Recorder(execution.signal).text, ["#disabled"])
     #expect(driven.calls.isEmpty)
     #expect(executions.text.isEmpty)
     #expect(errors.text.isEmpty)
@@ -111,9 +111,9 @@ import Testing
     for input in 1...3 { command.execute(input) }
     driven.runs[1].fail(.first)
     driven.runs[0].complete()
-    #expect(record.text == ["false", "true"])
+    expectEqual(record.text, ["false", "true"])
     driven.runs[2].complete()
-    #expect(record.text == ["false", "true", "false"])
+    expectEqual(record.text, ["false", "true", "false"])
   }
 
   @Test(.fact(96)) func executingStaysTrueWhileANewerExecutionReplacesAnOlder() {
@@ -122,10 +122,10 @@ import Testing
     let record = Recorder(command.isExecuting)
     let first = command.execute(1)
     command.execute(2)
-    #expect(first.error == .cancelled)
-    #expect(record.text == ["false", "true"])
+    expectEqual(first.error, .cancelled)
+    expectEqual(record.text, ["false", "true"])
     driven.runs[1].complete()
-    #expect(record.text == ["false", "true", "false"])
+    expectEqual(record.text, ["false", "true", "false"])
   }
 
   @Test(.fact(97)) func executionsEmitOnlyWhatBeginsAfterObserving() {
@@ -135,7 +135,7 @@ import Testing
     var begun: [Execution<String, Oops>] = []
     let observation = command.executions.observe { begun.append($0) }
     let second = command.execute(2)
-    #expect(begun.map(ObjectIdentifier.init) == [ObjectIdentifier(second)])
+    expectEqual(begun.map(ObjectIdentifier.init), [ObjectIdentifier(second)])
     observation.dispose()
   }
 
@@ -150,7 +150,7 @@ import Testing
     driven.runs[0].send("first")
     driven.runs[0].fail(.first)
     driven.runs[1].complete()
-    #expect(record.text == ["first", "second"])
+    expectEqual(record.text, ["first", "second"])
   }
 
   @Test(.fact(98)) func errorsAreEmittedAsValuesAlsoOfExecutionsBegunBefore() {
@@ -162,7 +162,7 @@ import Testing
     driven.runs[0].send("value")
     driven.runs[0].fail(.first)
     driven.runs[1].fail(.second)
-    #expect(record.text == ["first", "second"])
+    expectEqual(record.text, ["first", "second"])
   }
 
   @Test(.fact(99)) func concurrentCommandMayBeExecutedInsideItsOwnWork() {
@@ -178,8 +178,8 @@ import Testing
       })
     let record = Recorder(command.value?.values ?? .never)
     command.value?.execute(5)
-    #expect(record.text == ["0", "5"])
-    #expect(inner?.values == [0])
+    expectEqual(record.text, ["0", "5"])
+    expectEqual(inner?.values, [0])
     command.value = nil
   }
 
@@ -195,7 +195,7 @@ import Testing
       })
     command.value?.execute(1)
     seen.append(command.value?.isEnabled.value ?? false)
-    #expect(seen == [false, true])
+    expectEqual(seen, [false, true])
     command.value = nil
   }
 
@@ -205,9 +205,9 @@ import Testing
     let errors = Recorder(command?.errors ?? .never)
     let executions = Recorder(command?.executions ?? .never)
     command = nil
-    #expect(values.text == ["|"])
-    #expect(errors.text == ["|"])
-    #expect(executions.text == ["|"])
+    expectEqual(values.text, ["|"])
+    expectEqual(errors.text, ["|"])
+    expectEqual(executions.text, ["|"])
   }
 
   @Test(.fact(100)) func unobservedCommandIsReleased() {
@@ -228,7 +228,7 @@ import Testing
     let record = Recorder(command.isEnabled)
     command.execute(1)
     driven.runs.first?.complete()
-    #expect(record.text == ["true", "false", "true"])
+    expectEqual(record.text, ["true", "false", "true"])
     binding.dispose()
   }
 
@@ -238,9 +238,9 @@ import Testing
     let errors = Recorder(command.errors)
     let execution = command.execute(1)
     execution.cancel()
-    #expect(driven.runs.first?.observerCount == 0)
-    #expect(command.isExecuting.value == false)
-    #expect(Recorder(execution.signal).text == ["#cancelled"])
+    expectEqual(driven.runs.first?.observerCount, 0)
+    expectEqual(command.isExecuting.value, false)
+    expectEqual(Recorder(execution.signal).text, ["#cancelled"])
     #expect(errors.text.isEmpty)
   }
 
@@ -253,8 +253,8 @@ import Testing
       if value == 2 { command.cancel() }
     }
     let execution = command.execute()
-    #expect(seen == [0, 1, 2])
-    #expect(execution.error == .cancelled)
+    expectEqual(seen, [0, 1, 2])
+    expectEqual(execution.error, .cancelled)
   }
 
   @Test func cancelledWaiterOfAnExecutionStopsWaitingAndTheExecutionContinues() async throws {
@@ -270,12 +270,12 @@ import Testing
       }
     }
     waiting.cancel()
-    #expect(try await waiting.waitForValue() == .cancelled)
+    try await expectEqual(waiting.waitForValue(), .cancelled)
     #expect(execution.isRunning)
     driven.runs.first?.send("done")
     driven.runs.first?.complete()
     let value = try? await execution.value()
-    #expect(value == "done")
+    expectEqual(value, "done")
   }
 
   @Test func waiterThatIsCancelledBeforeItWaitsStopsWaiting() async throws {
@@ -286,6 +286,6 @@ import Testing
     try await waiting.waitForValue()
     #expect(execution.isRunning)
     command.cancel()
-    #expect(execution.error == .cancelled)
+    expectEqual(execution.error, .cancelled)
   }
 }

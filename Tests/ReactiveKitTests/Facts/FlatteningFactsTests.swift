@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -27,17 +28,17 @@ import Testing
     let first = stage.add()
     first.send(1)
     let second = stage.add()
-    #expect(first.observerCount == 0)
+    expectEqual(first.observerCount, 0)
     first.send(2)
     second.send(3)
     second.complete()
-    #expect(stage.record.text == ["1", "3"])
+    expectEqual(stage.record.text, ["1", "3"])
     let third = stage.add()
     stage.outer.complete()
     third.send(4)
-    #expect(stage.record.text == ["1", "3", "4"])
+    expectEqual(stage.record.text, ["1", "3", "4"])
     third.complete()
-    #expect(stage.record.text == ["1", "3", "4", "|"])
+    expectEqual(stage.record.text, ["1", "3", "4", "|"])
   }
 
   @Test(
@@ -48,14 +49,14 @@ import Testing
     let inner = byInner.add()
     inner.send(1)
     inner.fail(.first)
-    #expect(byInner.record.text == ["1", "#first"])
-    #expect(byInner.outer.observerCount == 0)
+    expectEqual(byInner.record.text, ["1", "#first"])
+    expectEqual(byInner.outer.observerCount, 0)
     let byOuter = Stage(strategy)
     let running = byOuter.add()
     byOuter.outer.fail(.second)
     running.send(1)
-    #expect(byOuter.record.text == ["#second"])
-    #expect(running.observerCount == 0)
+    expectEqual(byOuter.record.text, ["#second"])
+    expectEqual(running.observerCount, 0)
   }
 
   @Test(.fact(68)) func latestOverPropertiesEmitsTheInitialValueAndReleasesTheOld() {
@@ -74,24 +75,24 @@ import Testing
     outer.send(second)
     #expect(old == nil)
     second.value = 21
-    #expect(record.text == ["0", "10", "11", "20", "21"])
+    expectEqual(record.text, ["0", "10", "11", "20", "21"])
     record.stop()
-    #expect(second.observerCount == 0)
+    expectEqual(second.observerCount, 0)
   }
 
   @Test(.fact(69)) func concatRunsOneAtATimeInOrder() {
     let stage = Stage(.concat)
     let inners = (0..<3).map { _ in stage.add() }
-    #expect(inners.map(\.observerCount) == [1, 0, 0])
+    expectEqual(inners.map(\.observerCount), [1, 0, 0])
     inners[1].send(99)
     inners[0].send(1)
     inners[0].complete()
     inners[1].send(2)
     stage.outer.complete()
     inners[1].complete()
-    #expect(inners.map(\.observerCount) == [0, 0, 1])
+    expectEqual(inners.map(\.observerCount), [0, 0, 1])
     inners[2].complete()
-    #expect(stage.record.text == ["1", "2", "|"])
+    expectEqual(stage.record.text, ["1", "2", "|"])
   }
 
   @Test(.fact(69)) func disposedConcatStartsNothingThatWaits() {
@@ -100,21 +101,21 @@ import Testing
     stage.record.stop()
     first.complete()
     second.send(1)
-    #expect([first, second].map(\.observerCount) == [0, 0])
+    expectEqual([first, second].map(\.observerCount), [0, 0])
     #expect(stage.record.text.isEmpty)
   }
 
   @Test(.fact(70)) func concurrentStartsUpToItsLimitAndThenInOrder() {
     let stage = Stage(.concurrent(4))
     let inners = (0..<6).map { _ in stage.add() }
-    #expect(inners.map(\.observerCount) == [1, 1, 1, 1, 0, 0])
+    expectEqual(inners.map(\.observerCount), [1, 1, 1, 1, 0, 0])
     inners[2].complete()
-    #expect(inners.map(\.observerCount) == [1, 1, 0, 1, 1, 0])
+    expectEqual(inners.map(\.observerCount), [1, 1, 0, 1, 1, 0])
     inners[0].complete()
-    #expect(inners.map(\.observerCount) == [0, 1, 0, 1, 1, 1])
+    expectEqual(inners.map(\.observerCount), [0, 1, 0, 1, 1, 1])
     stage.outer.complete()
     for inner in inners { inner.complete() }
-    #expect(stage.record.text == ["|"])
+    expectEqual(stage.record.text, ["|"])
   }
 
   @Test(.fact(71)) func mergeCompletesWhenOuterAndAllInnersHave() {
@@ -125,23 +126,23 @@ import Testing
     stage.outer.complete()
     first.complete()
     second.send(3)
-    #expect(stage.record.text == ["1", "2", "3"])
+    expectEqual(stage.record.text, ["1", "2", "3"])
     second.complete()
-    #expect(stage.record.text == ["1", "2", "3", "|"])
+    expectEqual(stage.record.text, ["1", "2", "3", "|"])
   }
 
   @Test(.fact(72)) func raceIsWonByTheFirstThatEmitsAnything() {
     let stage = Stage(.race)
     let first = stage.add(), second = stage.add()
     second.send(1)
-    #expect(first.observerCount == 0)
+    expectEqual(first.observerCount, 0)
     first.send(2)
     let late = stage.add()
     late.send(3)
     second.send(4)
     second.complete()
     stage.outer.complete()
-    #expect(stage.record.text == ["1", "4", "|"])
+    expectEqual(stage.record.text, ["1", "4", "|"])
   }
 
   @Test(.fact(72)) func raceMayBeWonByCompleting() {
@@ -150,14 +151,14 @@ import Testing
     first.complete()
     second.send(1)
     stage.outer.complete()
-    #expect(stage.record.text == ["|"])
-    #expect(second.observerCount == 0)
+    expectEqual(stage.record.text, ["|"])
+    expectEqual(second.observerCount, 0)
   }
 
   @Test(.fact(73)) func firstIgnoresWhatComesWhileItRuns() {
     let stage = Stage(.first)
     let first = stage.add(), ignored = stage.add()
-    #expect(ignored.observerCount == 0)
+    expectEqual(ignored.observerCount, 0)
     first.send(1)
     first.complete()
     ignored.send(2)
@@ -165,7 +166,7 @@ import Testing
     second.send(3)
     stage.outer.complete()
     second.complete()
-    #expect(stage.record.text == ["1", "3", "|"])
+    expectEqual(stage.record.text, ["1", "3", "|"])
   }
 
   @Test(
@@ -177,8 +178,8 @@ import Testing
     if afterOuterCompleted { stage.outer.complete() }
     stage.record.stop()
     inner.send(1)
-    #expect(inner.observerCount == 0)
-    #expect(stage.outer.observerCount == 0)
+    expectEqual(inner.observerCount, 0)
+    expectEqual(stage.outer.observerCount, 0)
     #expect(stage.record.text.isEmpty)
   }
 
@@ -194,6 +195,6 @@ import Testing
         }
       })
     outer.send(1)
-    #expect(record.text == (strategy == .race ? ["1"] : ["1", "2", "3"]))
+    expectEqual(record.text, (strategy == .race ? ["1"] : ["1", "2", "3"]))
   }
 }

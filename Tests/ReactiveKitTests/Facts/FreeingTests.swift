@@ -21,8 +21,8 @@ import Testing
     bag += property.onChange { seen.append("last \($0)") }
     property.value = 1
     property.value = 2
-    #expect(seen == ["second 1", "third 1", "last 1", "last 2"])
-    #expect(property.observerCount == 2)
+    expectEqual(seen, ["second 1", "third 1", "last 1", "last 2"])
+    expectEqual(property.observerCount, 2)
   }
 
   @Test func droppedClosureMayFreeMoreObserversOfTheSameSource() {
@@ -39,7 +39,7 @@ import Testing
     }
     bag += property.onChange { seen.append("last \($0)") }
     property.value = 1
-    #expect(seen == ["last 1", "last 7"])
+    expectEqual(seen, ["last 1", "last 7"])
     #expect(first == nil)
   }
 
@@ -56,8 +56,8 @@ import Testing
     observation.dispose()
     property.value = nil
     // Every replaced token was released, and each assignment by a `deinit` was notified.
-    #expect(frees.value == 6)
-    #expect(record.text.last == "6")
+    expectEqual(frees.value, 6)
+    expectEqual(record.text.last, "6")
   }
 
   @Test func transformMayDropTheLastObservationOfItsOwnProperty() {
@@ -70,9 +70,9 @@ import Testing
     }.observe { seen.append($0) }
     source.value = 1
     source.value = 2
-    #expect(seen == [0])
+    expectEqual(seen, [0])
     #expect(observation == nil)
-    #expect(source.observerCount == 0)
+    expectEqual(source.observerCount, 0)
   }
 
   @Test func observerOfADerivedPropertyMayDropItsLastObservation() {
@@ -87,8 +87,8 @@ import Testing
     }
     source.value = 1
     source.value = 2
-    #expect(seen == [3])
-    #expect(tail.value == 3)
+    expectEqual(seen, [3])
+    expectEqual(tail.value, 3)
     #expect(observation == nil)
   }
 
@@ -108,13 +108,13 @@ import Testing
     bag += Disposable.action {}
     #expect(bag.count >= 2)
     bag.removeAll()
-    #expect(bag.count == 0)
+    expectEqual(bag.count, 0)
   }
 
   @Test func observationsMayBeDroppedFromAnyThread() async throws {
     let property = MutableProperty(0)
     nonisolated(unsafe) var observation: Disposable? = property.onChange { _ in }
-    #expect(property.observerCount == 1)
+    expectEqual(property.observerCount, 1)
     // The variable is transferred to the task: no other code uses it while the task runs.
     await Task.detached { observation = nil }.value
     try await waitUntil(property.observerCount, is: 0)

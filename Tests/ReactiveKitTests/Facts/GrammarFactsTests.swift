@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -12,7 +13,7 @@ import Testing
     subject.send(2)
     subject.fail(.first)
     subject.complete()
-    #expect(record.text == ["1", "|"])
+    expectEqual(record.text, ["1", "|"])
   }
 
   @Test(.fact(1)) func nothingIsEmittedAfterTheEndOfAProducer() {
@@ -24,7 +25,7 @@ import Testing
         observer.complete()
         observer.fail(.second)
       })
-    #expect(record.text == ["1", "#first"])
+    expectEqual(record.text, ["1", "#first"])
   }
 
   @Test(.fact(1)) func nothingIsEmittedAfterAnEndThatAnObserverSent() {
@@ -36,7 +37,7 @@ import Testing
     }
     let record = Recorder(subject.signal)
     subject.send(1)
-    #expect(record.text == ["1", "|"])
+    expectEqual(record.text, ["1", "|"])
     reaction.dispose()
   }
 
@@ -45,8 +46,8 @@ import Testing
     completed.complete()
     let failed = Subject<Int, Oops>()
     failed.fail(.second)
-    #expect(Recorder(completed.signal).text == ["|"])
-    #expect(Recorder(failed.signal).text == ["#second"])
+    expectEqual(Recorder(completed.signal).text, ["|"])
+    expectEqual(Recorder(failed.signal).text, ["#second"])
   }
 
   @Test(.fact(5)) func observerThatDisposesItselfOnTheFirstValueSeesNoOther() {
@@ -59,8 +60,8 @@ import Testing
     }
     subject.send(1)
     subject.send(2)
-    #expect(seen == [1])
-    #expect(observation?.isDisposed == true)
+    expectEqual(seen, [1])
+    expectEqual(observation?.isDisposed, true)
   }
 
   @Test(
@@ -87,7 +88,7 @@ import Testing
     let fails = name == "replaceError" || name == "results"
     if !fails { for value in 1...3 { subject.send(value) } }
     if fails { subject.fail(.first) } else { subject.complete() }
-    #expect(log == ["value"])
+    expectEqual(log, ["value"])
   }
 
   @Test(.fact(6)) func observerOfAPropertyDisposedDuringADeliveryIsNotNotified() {
@@ -118,7 +119,7 @@ import Testing
     bag += subject.signal.observe { logs[2].append($0) }
     subject.send(0)
     let expected = [0, 10, 100, 20, 200]
-    #expect(logs == [expected, expected, expected])
+    expectEqual(logs, [expected, expected, expected])
   }
 
   @Test(.fact(8)) func fortyObserversOfAPropertyRunInTheOrderOfObserving() {
@@ -129,7 +130,7 @@ import Testing
     for index in 0..<40 { bag += property.onChange { _ in seen.append(index) } }
     for index in 40..<80 { bag += derived.onChange { _ in seen.append(index) } }
     property.value = 1
-    #expect(seen == Array(0..<80))
+    expectEqual(seen, Array(0..<80))
   }
 
   @Test(.fact(10)) func observerAddedDuringADeliveryGetsTheCurrentValueOnce() {
@@ -142,9 +143,9 @@ import Testing
       if value == 1 { bag += property.observe { late.append($0) } }
     }
     property.value = 1
-    #expect(late == [1])
+    expectEqual(late, [1])
     property.value = 2
-    #expect(late == [1, 2])
+    expectEqual(late, [1, 2])
   }
 
   @Test(.fact(11)) func observingAHotSignalHasNoSideEffect() {
@@ -156,8 +157,8 @@ import Testing
     subject.send(2)
     second.stop()
     subject.send(3)
-    #expect(first.text == ["2", "3"])
-    #expect(second.text == ["2"])
+    expectEqual(first.text, ["2", "3"])
+    expectEqual(second.text, ["2"])
   }
 
   @Test(.fact(12), arguments: [true, false])
@@ -211,9 +212,9 @@ import Testing
     }.observe { _ in }
     while !pool.isEmpty { subject.send(pool.removeFirst()) }
     // The last value emitted is retained, so the repeated one is released first.
-    #expect(freed == [0, 2, 1])
+    expectEqual(freed, [0, 2, 1])
     subject.complete()
-    #expect(freed == [0, 2, 1, 3])
+    expectEqual(freed, [0, 2, 1, 3])
     observation.dispose()
   }
 
@@ -227,7 +228,7 @@ import Testing
     }
     let dropping = property.onChange { if $0 == 1 { holder = nil } }
     property.value = 1
-    #expect(record.text == ["0", "1", "101"])
+    expectEqual(record.text, ["0", "1", "101"])
     #expect(holder == nil)
     dropping.dispose()
   }

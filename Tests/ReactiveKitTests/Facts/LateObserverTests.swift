@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -17,12 +18,12 @@ import Testing
       guard value == 1 else { return }
       bag += double.observe { late.append($0) }
       source.value = 5
-      #expect(double.value == 10)
+      expectEqual(double.value, 10)
     }
     bag += double.observe { early.append($0) }
     source.value = 1
-    #expect(early == [0, 10])
-    #expect(late == [2, 10])
+    expectEqual(early, [0, 10])
+    expectEqual(late, [2, 10])
   }
 
   @Test func lateObserverOfADerivedPropertyIsNotNotifiedTwiceOfAQueuedSet() {
@@ -39,9 +40,9 @@ import Testing
       bag += double.observe { late.append($0) }
     }
     other.value = 1
-    #expect(late == [6])
+    expectEqual(late, [6])
     source.value = 4
-    #expect(late == [6, 8])
+    expectEqual(late, [6, 8])
   }
 
   @Test(arguments: [false, true])
@@ -56,9 +57,9 @@ import Testing
     }
     let observation = derived.onChange { _ in }
     if isSentByTerminal { terminal.send(1) } else { source.value = 1 }
-    #expect(seen == [1])
+    expectEqual(seen, [1])
     source.value = 2
-    #expect(seen == [1, 2])
+    expectEqual(seen, [1, 2])
     late?.dispose()
     observation.dispose()
   }
@@ -75,11 +76,11 @@ import Testing
     derived = property
     source.value = 2
     let outer = Recorder(property)
-    #expect(seen == [10, 20])
-    #expect(outer.values == [20])
+    expectEqual(seen, [10, 20])
+    expectEqual(outer.values, [20])
     source.value = 3
-    #expect(seen == [10, 20, 30])
-    #expect(outer.values == [20, 30])
+    expectEqual(seen, [10, 20, 30])
+    expectEqual(outer.values, [20, 30])
     inner?.dispose()
   }
 
@@ -99,11 +100,11 @@ import Testing
     last = first.map { $0 + 1 }.map { $0 + 1 }
     source.value = 2
     let result = isSetMeanwhile ? 30 : 20
-    #expect(first.value == result)
-    #expect(seen == [12, result + 2])
-    #expect(last?.value == result + 2)
+    expectEqual(first.value, result)
+    expectEqual(seen, [12, result + 2])
+    expectEqual(last?.value, result + 2)
     source.value = 4
-    #expect(seen == [12, result + 2, 42])
+    expectEqual(seen, [12, result + 2, 42])
     inner?.dispose()
     // The transform holds it.
     last = nil
@@ -125,8 +126,8 @@ import Testing
       source.value = 3
     }
     other.value = 1
-    #expect(early == [1, 2, 3])
-    #expect(late == [2, 3])
+    expectEqual(early, [1, 2, 3])
+    expectEqual(late, [2, 3])
   }
 
   @Test func observerThatStartsInsideATransactionIsNotifiedOnce() {
@@ -139,10 +140,10 @@ import Testing
       source.value = 1
       bag += source.observe { late.append($0) }
     }
-    #expect(early == [1])
-    #expect(late == [1])
+    expectEqual(early, [1])
+    expectEqual(late, [1])
     source.value = 2
-    #expect(late == [1, 2])
+    expectEqual(late, [1, 2])
   }
 
   @Test func observerThatStartsInsideATransactionIsNotifiedOfLaterSetsInIt() {
@@ -156,8 +157,8 @@ import Testing
       bag += source.observe { late.append($0) }
       source.value = 2
     }
-    #expect(early == [2])
-    #expect(late == [1, 2])
+    expectEqual(early, [2])
+    expectEqual(late, [1, 2])
   }
 
   @Test func observerThatSawAValueSetBackInATransactionIsNotifiedOfIt() {
@@ -172,10 +173,10 @@ import Testing
       source.value = 0
     }
     #expect(early.isEmpty)
-    #expect(late == [1, 0])
+    expectEqual(late, [1, 0])
     source.value = 3
-    #expect(early == [3])
-    #expect(late == [1, 0, 3])
+    expectEqual(early, [3])
+    expectEqual(late, [1, 0, 3])
   }
 
   @Test(arguments: [false, true])
@@ -192,12 +193,12 @@ import Testing
       source.value = 6
       source.value = 5
     }
-    #expect(values == [5])
-    #expect(changes == [])
+    expectEqual(values, [5])
+    expectEqual(changes, [])
     source.value = 6
     source.value = 5
-    #expect(values == [5, 6, 5])
-    #expect(changes == [6, 5])
+    expectEqual(values, [5, 6, 5])
+    expectEqual(changes, [6, 5])
   }
 
   @Test(arguments: [false, true])
@@ -212,7 +213,7 @@ import Testing
       source.value = 6
       source.value = 5
     }
-    #expect(seen == [5, 5])
+    expectEqual(seen, [5, 5])
   }
 
   @Test func terminalObserverThatStartsInsideATransactionReceivesWhatReplacesItsOwnValue() {
@@ -226,7 +227,7 @@ import Testing
       terminal.send(6)
       source.value = 5
     }
-    #expect(seen == [5, 5])
+    expectEqual(seen, [5, 5])
   }
 
   @Test func valueThatALateObserverHasReceivedIsReleasedAfterTheTransaction() {
@@ -258,9 +259,9 @@ import Testing
       first.value = 1
       second.value = 1
     }
-    #expect(late == [1])
+    expectEqual(late, [1])
     second.value = 2
-    #expect(late == [1, 2])
+    expectEqual(late, [1, 2])
   }
 
   @Test func transactionInsideAnObserverNotifiesOfWhatItSetNotOfWhatIsSetLater() {
@@ -272,7 +273,7 @@ import Testing
       source.value = 2
     }
     other.value = 1
-    #expect(record.text == ["0", "1", "2"])
+    expectEqual(record.text, ["0", "1", "2"])
     observation.dispose()
   }
 
@@ -285,6 +286,6 @@ import Testing
         throw Oops.first
       }
     }
-    #expect(record.text == ["0", "1"])
+    expectEqual(record.text, ["0", "1"])
   }
 }

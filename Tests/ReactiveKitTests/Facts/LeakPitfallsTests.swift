@@ -20,11 +20,11 @@ import Testing
       released = viewModel
       source.observe(viewModel) { $0.text = $1 }
       subject.signal.observe(viewModel) { $0.text = $1 }
-      #expect(viewModel.text == "a")
+      expectEqual(viewModel.text, "a")
     }
     #expect(released == nil)
-    #expect(source.observerCount == 0)
-    #expect(subject.observerCount == 0)
+    expectEqual(source.observerCount, 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func methodGivenToMapHoldsItsObjectWhileTheChainRunsAndNoLonger() {
@@ -50,11 +50,11 @@ import Testing
       released = viewModel
       derived = source.map(viewModel) { $0.shout($1) }
       source.value = "b"
-      #expect(derived.value == "B")
+      expectEqual(derived.value, "B")
     }
     #expect(released == nil)
     source.value = "c"
-    #expect(derived.value == "B")
+    expectEqual(derived.value, "B")
   }
 
   @Test func takeDuringDoesNotHoldTheOwner() {
@@ -68,7 +68,7 @@ import Testing
       subject.send(1)
     }
     #expect(released == nil)
-    #expect(record.text == ["1", "|"])
+    expectEqual(record.text, ["1", "|"])
   }
 
   @Test func workThatNeverEndsDoesNotKeepTheViewModelOfItsCommand() async {
@@ -94,7 +94,7 @@ import Testing
     }
     #expect(released == nil)
     #expect(token == nil)
-    #expect(execution.error == .cancelled)
+    expectEqual(execution.error, .cancelled)
     gate?.resume(returning: 1)
   }
 
@@ -136,7 +136,7 @@ import Testing
     #expect(released != nil)
     current.value = nil
     #expect(released == nil)
-    #expect(record.text == ["true"])
+    expectEqual(record.text, ["true"])
   }
 
   @Test func longLivedTriggerForgetsAFinishedChain() {
@@ -146,9 +146,9 @@ import Testing
       let record = Recorder(subject.signal.take(until: trigger.signal))
       subject.send(1)
       subject.complete()
-      #expect(record.text == ["1", "|"])
+      expectEqual(record.text, ["1", "|"])
     }
-    #expect(trigger.observerCount == 0)
+    expectEqual(trigger.observerCount, 0)
   }
 
   @Test func droppedInputEndCompletesAndIsNotSilent() {
@@ -161,7 +161,7 @@ import Testing
       subject?.send(made)
     }
     subject = nil
-    #expect(record.text == ["1", "|"])
+    expectEqual(record.text, ["1", "|"])
     #expect(token == nil)
   }
 
@@ -182,7 +182,7 @@ import Testing
       }
       #expect(derived != nil)
       source?.value = 1
-      #expect(derived?.value == 2)
+      expectEqual(derived?.value, 2)
       withExtendedLifetime(observation) {}
     }
     #expect(source == nil)
@@ -263,6 +263,6 @@ import Testing
       }
     }
     #expect(released == nil)
-    #expect(ends == 1)
+    expectEqual(ends, 1)
   }
 }

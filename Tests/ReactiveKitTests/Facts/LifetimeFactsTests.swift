@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -7,10 +8,10 @@ import Testing
   @Test(.fact(110)) func disposingTwiceRunsTheActionOnce() {
     var runs = 0
     let disposable = Disposable.action { runs += 1 }
-    #expect(disposable.isDisposed == false)
+    expectEqual(disposable.isDisposed, false)
     disposable.dispose()
     disposable.dispose()
-    #expect(runs == 1)
+    expectEqual(runs, 1)
     #expect(disposable.isDisposed)
   }
 
@@ -18,9 +19,9 @@ import Testing
     var runs = 0
     do {
       let disposable = Disposable.action { runs += 1 }
-      #expect(disposable.isDisposed == false)
+      expectEqual(disposable.isDisposed, false)
     }
-    #expect(runs == 1)
+    expectEqual(runs, 1)
   }
 
   @Test(.fact(110)) func bagEndsAllInOrderAndLateOnesAtOnce() {
@@ -30,7 +31,7 @@ import Testing
     bag.dispose()
     bag += .action { log.append(9) }
     bag.dispose()
-    #expect(log == [0, 1, 2, 9])
+    expectEqual(log, [0, 1, 2, 9])
   }
 
   @Test(.fact(110)) func emptiedBagCanBeUsedAgain() {
@@ -39,9 +40,9 @@ import Testing
     bag += .action { log.append(0) }
     bag.removeAll()
     bag += .action { log.append(1) }
-    #expect(log == [0])
+    expectEqual(log, [0])
     bag.removeAll()
-    #expect(log == [0, 1])
+    expectEqual(log, [0, 1])
   }
 
   @Test(.fact(110)) func bagForgetsObservationsThatHaveEnded() {
@@ -65,7 +66,7 @@ import Testing
     }
     slot.clear()
     slot.clear()
-    #expect(log == ["first ended", "second made", "second ended"])
+    expectEqual(log, ["first ended", "second made", "second ended"])
   }
 
   @Test(.fact(110)) func droppedSlotEndsItsBindings() {
@@ -73,9 +74,9 @@ import Testing
     do {
       let slot = ReuseSlot()
       slot.reuse { property.onChange { _ in } }
-      #expect(property.observerCount == 1)
+      expectEqual(property.observerCount, 1)
     }
-    #expect(property.observerCount == 0)
+    expectEqual(property.observerCount, 0)
   }
 
   @Test(.fact(111)) func lifetimeEndsOnceAndCallsLateComersAtOnce() {
@@ -86,21 +87,21 @@ import Testing
       lifetime.onEnd { log.append("first") }
       lifetime.onEnd { log.append("second") }
     }.observe { _ in }
-    #expect(kept?.isDisposed == false)
+    expectEqual(kept?.isDisposed, false)
     observation.dispose()
-    #expect(kept?.isDisposed == true)
+    expectEqual(kept?.isDisposed, true)
     kept?.onEnd { log.append("late") }
     kept?.dispose()
-    #expect(log == ["first", "second", "late"])
+    expectEqual(log, ["first", "second", "late"])
   }
 
   @Test(.fact(111)) func innerLifetimeEndsWithTheOuterChain() {
     var kept: Lifetime?
     let inner = Signal<Int, Never> { _, lifetime in kept = lifetime }
     let observation = Signal<Int, Never>.just(1).concat(inner).take(5).observe { _ in }
-    #expect(kept?.isDisposed == false)
+    expectEqual(kept?.isDisposed, false)
     observation.dispose()
-    #expect(kept?.isDisposed == true)
+    expectEqual(kept?.isDisposed, true)
   }
 
   @Test(.fact(112)) func takeDuringCompletesWithTheBag() {
@@ -110,9 +111,9 @@ import Testing
     subject.send(1)
     bag.dispose()
     subject.send(2)
-    #expect(record.text == ["1", "|"])
-    #expect(Recorder(subject.signal.take(during: bag)).text == ["|"])
-    #expect(subject.observerCount == 0)
+    expectEqual(record.text, ["1", "|"])
+    expectEqual(Recorder(subject.signal.take(during: bag)).text, ["|"])
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test(.fact(112)) func bagForgetsAChainThatEndedBefore() {
@@ -144,9 +145,9 @@ import Testing
     }
     title.value = "b"
     alerts.send(1)
-    #expect(screen?.titles == ["a", "b", "!"])
+    expectEqual(screen?.titles, ["a", "b", "!"])
     screen = nil
-    #expect(title.observerCount == 0)
-    #expect(alerts.observerCount == 0)
+    expectEqual(title.observerCount, 0)
+    expectEqual(alerts.observerCount, 0)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -11,8 +12,8 @@ import Testing
     let record = Recorder(signal)
     subject?.send(1)
     subject = nil
-    #expect(record.text == ["1", "|"])
-    #expect(ended == 1)
+    expectEqual(record.text, ["1", "|"])
+    expectEqual(ended, 1)
   }
 
   @Test(.fact(16, 18)) func observedChainIsRetainedAsLongAsItsInputEnd() {
@@ -31,7 +32,7 @@ import Testing
     #expect(token != nil)
     subject.send(1)
     subject.complete()
-    #expect(record.text == ["2", "|"])
+    expectEqual(record.text, ["2", "|"])
     #expect(token == nil)
   }
 
@@ -48,7 +49,7 @@ import Testing
       withExtendedLifetime(signal) {}
     }
     #expect(token == nil)
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test(.fact(18)) func derivedPropertyIsFreedWithItsLastObserver() {
@@ -64,13 +65,13 @@ import Testing
       observation = text.observe { _ in }
     }
     source.value = 1
-    #expect(middle?.value == 2)
-    #expect(last?.value == "2")
+    expectEqual(middle?.value, 2)
+    expectEqual(last?.value, "2")
     observation = nil
     #expect(observation == nil)
     #expect(middle == nil)
     #expect(last == nil)
-    #expect(source.observerCount == 0)
+    expectEqual(source.observerCount, 0)
   }
 
   @Test(.fact(19)) func observationEndsByItselfAtTheEndOfTheSignal() {
@@ -79,10 +80,10 @@ import Testing
     let failing = subject.signal.observe({ _ in }, failed: { _ in })
     subject.send(1)
     #expect(completing.isDisposed)
-    #expect(failing.isDisposed == false)
+    expectEqual(failing.isDisposed, false)
     subject.fail(.first)
     #expect(failing.isDisposed)
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test(.fact(20)) func disposingAnObservationEmitsNothingAndLeavesOthersAlone() {
@@ -93,8 +94,8 @@ import Testing
     disposed.stop()
     subject.send(2)
     subject.complete()
-    #expect(disposed.text == ["1"])
-    #expect(kept.text == ["1", "2", "|"])
+    expectEqual(disposed.text, ["1"])
+    expectEqual(kept.text, ["1", "2", "|"])
   }
 
   @Test(.fact(20)) func droppingAnObservationEndsIt() {
@@ -105,7 +106,7 @@ import Testing
     #expect(observation != nil)
     observation = nil
     property.value = 2
-    #expect(seen == [1])
-    #expect(property.observerCount == 0)
+    expectEqual(seen, [1])
+    expectEqual(property.observerCount, 0)
   }
 }

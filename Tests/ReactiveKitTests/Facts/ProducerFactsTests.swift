@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -11,10 +12,10 @@ import Testing
       for value in 1...3 { observer.send(value) }
       observer.complete()
     }
-    #expect(runs == 0)
-    #expect(Recorder(signal).text == ["1", "2", "3", "|"])
-    #expect(Recorder(signal).text == ["1", "2", "3", "|"])
-    #expect(runs == 2)
+    expectEqual(runs, 0)
+    expectEqual(Recorder(signal).text, ["1", "2", "3", "|"])
+    expectEqual(Recorder(signal).text, ["1", "2", "3", "|"])
+    expectEqual(runs, 2)
   }
 
   @Test(.fact(23), arguments: ["completed", "failed", "disposed", "dropped"])
@@ -27,7 +28,7 @@ import Testing
       lifetime.add(.action { ends += 10 })
     }
     var observation: Disposable? = signal.observe({ _ in }, failed: { _ in })
-    #expect(ends == 0)
+    expectEqual(ends, 0)
     switch way {
     case "completed": kept?.complete()
     case "failed": kept?.fail(.first)
@@ -37,7 +38,7 @@ import Testing
     kept?.complete()
     observation?.dispose()
     observation = nil
-    #expect(ends == 11)
+    expectEqual(ends, 11)
     #expect(observation == nil)
   }
 
@@ -49,7 +50,7 @@ import Testing
     }.observe { _ in }
     var ends = 0
     late?.onEnd { ends += 1 }
-    #expect(ends == 1)
+    expectEqual(ends, 1)
     #expect(observation.isDisposed)
   }
 
@@ -57,8 +58,8 @@ import Testing
     var runs = 0
     let work = Signal<Int, Never> { _, _ in runs += 1 }
     let record = Recorder(work.take(until: Signal<Void, Never>.just(())))
-    #expect(record.text == ["|"])
-    #expect(runs == 0)
+    expectEqual(record.text, ["|"])
+    expectEqual(runs, 0)
   }
 
   @Test(.fact(25)) func concatStartsTheSecondAfterTheFirstCompleted() {
@@ -67,10 +68,10 @@ import Testing
     let second = Signal<Int, Oops>.just(2).on(starting: { starts += 1 })
     let record = Recorder(first.signal.concat(second))
     first.send(1)
-    #expect(starts == 0)
+    expectEqual(starts, 0)
     first.complete()
-    #expect(record.text == ["1", "2", "|"])
-    #expect(starts == 1)
+    expectEqual(record.text, ["1", "2", "|"])
+    expectEqual(starts, 1)
   }
 
   @Test(.fact(25)) func concatDoesNotStartTheSecondAfterAFailure() {
@@ -79,8 +80,8 @@ import Testing
     let second = Signal<Int, Oops>.just(2).on(starting: { starts += 1 })
     let record = Recorder(first.signal.concat(second))
     first.fail(.first)
-    #expect(record.text == ["#first"])
-    #expect(starts == 0)
+    expectEqual(record.text, ["#first"])
+    expectEqual(starts, 0)
   }
 
   @Test(.fact(25)) func concatDoesNotStartTheSecondAfterDisposal() {
@@ -90,12 +91,12 @@ import Testing
     record.stop()
     first.complete()
     #expect(record.text.isEmpty)
-    #expect(starts == 0)
+    expectEqual(starts, 0)
   }
 
   @Test(.fact(25)) func thenDropsTheValuesOfTheFirst() {
     let record = Recorder(Signal<Int, Never>.sequence(1...3).then(Signal<String, Never>.just("a")))
-    #expect(record.text == ["a", "|"])
+    expectEqual(record.text, ["a", "|"])
   }
 
   @Test(.fact(27)) func retryStartsAgainUntilItSucceedsOrHasFailedTooOften() {
@@ -103,19 +104,19 @@ import Testing
       var left = runs
       return .deferred { left.isEmpty ? .never : left.removeFirst() }
     }
-    #expect(
-      Recorder(attempts([.fail(.first), .fail(.second), .just(1)]).retry(2)).text == ["1", "|"])
-    #expect(
-      Recorder(attempts([.fail(.first), .fail(.second), .fail(.third)]).retry(2)).text == ["#third"]
+    expectEqual(
+      Recorder(attempts([.fail(.first), .fail(.second), .just(1)]).retry(2)).text, ["1", "|"])
+    expectEqual(
+      Recorder(attempts([.fail(.first), .fail(.second), .fail(.third)]).retry(2)).text, ["#third"]
     )
-    #expect(Recorder(attempts([.fail(.first), .just(1)]).retry(0)).text == ["#first"])
+    expectEqual(Recorder(attempts([.fail(.first), .just(1)]).retry(0)).text, ["#first"])
   }
 
   @Test(.fact(27)) func manyAttemptsThatFailAtOnceDoNotDeepenTheStack() {
     var starts = 0
     let failing = Signal<Int, Oops>.fail(.first).on(starting: { starts += 1 })
-    #expect(Recorder(failing.retry(100_000)).text == ["#first"])
-    #expect(starts == 100_001)
+    expectEqual(Recorder(failing.retry(100_000)).text, ["#first"])
+    expectEqual(starts, 100_001)
   }
 
   @Test(.fact(27)) func retryStopsWhenDisposed() {
@@ -125,6 +126,6 @@ import Testing
     record.stop()
     subject.fail(.first)
     #expect(record.text.isEmpty)
-    #expect(starts == 1)
+    expectEqual(starts, 1)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     bag += property.observe { seen.append([$0, property.value]) }
     bag += double.observe { seen.append([$0, double.value]) }
     property.value = 1
-    #expect(seen == [[0, 0], [0, 0], [1, 1], [2, 2]])
+    expectEqual(seen, [[0, 0], [0, 0], [1, 1], [2, 2]])
   }
 
   @Test(.fact(76)) func propertiesThatSetEachOtherConverge() {
@@ -23,8 +23,8 @@ import Testing
     bag += b.onChange { a.value = min($0 + 1, 5) }
     let record = Recorder(a)
     a.value = 1
-    #expect(record.text == ["0", "1", "2", "3", "4", "5"])
-    #expect(b.value == 5)
+    expectEqual(record.text, ["0", "1", "2", "3", "4", "5"])
+    expectEqual(b.value, 5)
   }
 
   @Test(.fact(77)) func signalBeginsWithTheCurrentValueAndChangesDoNot() {
@@ -32,8 +32,8 @@ import Testing
     let values = Recorder(property.signal)
     let changes = Recorder(property.changes)
     property.value = 2
-    #expect(values.text == ["1", "2"])
-    #expect(changes.text == ["2"])
+    expectEqual(values.text, ["1", "2"])
+    expectEqual(changes.text, ["2"])
   }
 
   @Test(.fact(77, 78)) func observedPropertyIsRetainedAndNeverCompletes() {
@@ -47,10 +47,10 @@ import Testing
       later = property.signal
     }
     weakProperty?.value = 2
-    #expect(record.text == ["1", "2"])
+    expectEqual(record.text, ["1", "2"])
     record.stop()
-    #expect(Recorder(later).text == ["2"])
-    #expect(record.text == ["1", "2"])
+    expectEqual(Recorder(later).text, ["2"])
+    expectEqual(record.text, ["1", "2"])
   }
 
   @Test(.fact(79)) func equalValueNotifiesNoObserverUnlessEveryValueCounts() {
@@ -61,12 +61,12 @@ import Testing
     let loud = MutableProperty(1) { _, _ in false }
     let record = Recorder(loud.changes)
     loud.value = 1
-    #expect(record.text == ["1"])
+    expectEqual(record.text, ["1"])
     struct Opaque { var number = 0 }
     let opaque = MutableProperty(Opaque())
     let opaqueRecord = Recorder(opaque.changes.map { $0.number })
     opaque.value = Opaque()
-    #expect(opaqueRecord.text == ["0"])
+    expectEqual(opaqueRecord.text, ["0"])
   }
 
   @Test(.fact(80)) func modifyNotifiesOnceAndGivesWhatTheChangeGives() {
@@ -77,17 +77,17 @@ import Testing
       values.append(3)
       return values.last
     }
-    #expect(last == 3)
-    #expect(record.text == ["[1, 2, 3]"])
+    expectEqual(last, 3)
+    expectEqual(record.text, ["[1, 2, 3]"])
     #expect(throws: Oops.first) {
       try property.modify { values in
         values = []
         throw Oops.first
       }
     }
-    #expect(property.value == [1, 2, 3])
+    expectEqual(property.value, [1, 2, 3])
     property.modify { $0 = [4] }
-    #expect(record.text == ["[1, 2, 3]", "[4]"])
+    expectEqual(record.text, ["[1, 2, 3]", "[4]"])
   }
 
   @Test(.fact(80)) func modifyThatLeavesAnEqualValueNotifiesNoObserver() {
@@ -98,12 +98,12 @@ import Testing
       values.removeLast()
       return values.count
     }
-    #expect(count == 1)
+    expectEqual(count, 1)
     #expect(record.text.isEmpty)
     transaction { property.modify { $0 = [1] } }
     #expect(record.text.isEmpty)
     property.modify { $0 = [2] }
-    #expect(record.text == ["[2]"])
+    expectEqual(record.text, ["[2]"])
   }
 
   @Test(.fact(80)) func modifyInsideModifyStops() async {
@@ -120,21 +120,21 @@ import Testing
 
   @Test(.fact(81)) func constantEmitsItsValueAndNoChange() {
     let constant = Property(5)
-    #expect(Recorder(constant.signal).text == ["5"])
+    expectEqual(Recorder(constant.signal).text, ["5"])
     #expect(Recorder(constant.changes).text.isEmpty)
-    #expect(constant.map { $0 + 1 }.value == 6)
+    expectEqual(constant.map { $0 + 1 }.value, 6)
   }
 
   @Test(.fact(82)) func derivedValueIsCurrentWithoutObservers() {
     let a = MutableProperty(1), b = MutableProperty(2)
     let text = combine(a, b) { $0 + $1 }.map { "\($0)" }
     a.value = 10
-    #expect(text.value == "12")
+    expectEqual(text.value, "12")
     b.value = 20
-    #expect(text.value == "30")
+    expectEqual(text.value, "30")
     transaction {
       a.value = 0
-      #expect(text.value == "20")
+      expectEqual(text.value, "20")
     }
   }
 
@@ -153,31 +153,31 @@ import Testing
       dropped = other
     }
     #expect(dropped == nil)
-    #expect(middle?.value == 2)
+    expectEqual(middle?.value, 2)
     source?.value = 5
-    #expect(last.value == 11)
+    expectEqual(last.value, 11)
   }
 
   @Test(.fact(85)) func bindingTakesTheValueFollowsAndEndsOnDispose() {
     let source = MutableProperty(1), target = MutableProperty(0)
     let binding = target <~ source
-    #expect(target.value == 1)
+    expectEqual(target.value, 1)
     source.value = 2
-    #expect(target.value == 2)
+    expectEqual(target.value, 2)
     binding.dispose()
     source.value = 3
-    #expect(target.value == 2)
-    #expect(source.observerCount == 0)
+    expectEqual(target.value, 2)
+    expectEqual(source.observerCount, 0)
   }
 
   @Test(.fact(85)) func bindingToASignalEndsWithItAndKeepsTheValue() {
     let subject = Subject<Int, Never>()
     let target = MutableProperty(0)
     let binding = target <~ subject.signal
-    #expect(target.value == 0)
+    expectEqual(target.value, 0)
     subject.send(1)
     subject.complete()
-    #expect(target.value == 1)
+    expectEqual(target.value, 1)
     #expect(binding.isDisposed)
   }
 
@@ -192,9 +192,9 @@ import Testing
     }
     #expect(target == nil)
     source.value = 2
-    #expect(source.observerCount == 1)
+    expectEqual(source.observerCount, 1)
     binding.dispose()
-    #expect(source.observerCount == 0)
+    expectEqual(source.observerCount, 0)
   }
 
   @Test(.fact(87)) func filteredPropertyStartsWithTheInitialValueWhenTheFirstIsRejected() {
@@ -202,23 +202,23 @@ import Testing
     let even = source.filter(initial: 0) { $0.isMultiple(of: 2) }
     let record = Recorder(even)
     for value in [2, 3, 4, 5] { source.value = value }
-    #expect(record.text == ["0", "2", "4"])
-    #expect(even.value == 4)
+    expectEqual(record.text, ["0", "2", "4"])
+    expectEqual(even.value, 4)
     let accepted = MutableProperty(8).filter(initial: 0) { $0.isMultiple(of: 2) }
-    #expect(accepted.value == 8)
+    expectEqual(accepted.value, 8)
   }
 
   @Test(.fact(88)) func allOfNoneIsTrueAndAnyOfNoneIsFalse() {
     #expect(Property.all([]).value)
-    #expect(Property.any([]).value == false)
+    expectEqual(Property.any([]).value, false)
     let a = MutableProperty(true), b = MutableProperty(false)
     let all = Property.all([a, b]), any = Property.any([a, b])
-    #expect([all.value, any.value] == [false, true])
+    expectEqual([all.value, any.value], [false, true])
     b.value = true
     a.value = false
-    #expect([all.value, any.value] == [false, true])
+    expectEqual([all.value, any.value], [false, true])
     a.value = true
-    #expect([all.value, any.value] == [true, true])
-    #expect([a.and(b).value, a.or(b).value, a.negate().value] == [true, true, false])
+    expectEqual([all.value, any.value], [true, true])
+    expectEqual([a.and(b).value, a.or(b).value, a.negate().value], [true, true, false])
   }
 }

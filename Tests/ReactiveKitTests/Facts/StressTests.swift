@@ -24,9 +24,9 @@ import Testing
       withExtendedLifetime(second) {}
     }
     property.value = 1
-    #expect(told == 0)
-    #expect(property.observerCount == 0)
-    #expect(derived.observerCount == 0)
+    expectEqual(told, 0)
+    expectEqual(property.observerCount, 0)
+    expectEqual(derived.observerCount, 0)
   }
 
   @Test func manyObservationsOfASubjectLeaveNothingBehind() {
@@ -35,8 +35,8 @@ import Testing
     var told = 0
     for _ in 0..<Self.rounds { chain.observe { told += $0 }.dispose() }
     subject.send(1)
-    #expect(told == 0)
-    #expect(subject.observerCount == 0)
+    expectEqual(told, 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func manyExecutionsKeepNothingOfTheOld() {
@@ -50,10 +50,10 @@ import Testing
     let watching = command.values.observe { _ in most = max(most, Counted.alive) }
     weak var last: Execution<Counted, Never>?
     for index in 0..<Self.rounds { last = command.execute(index) }
-    #expect(Counted.alive == 0)
+    expectEqual(Counted.alive, 0)
     #expect(last == nil)
-    #expect(most == 1)
-    #expect(command.isExecuting.value == false)
+    expectEqual(most, 1)
+    expectEqual(command.isExecuting.value, false)
     watching.dispose()
   }
 
@@ -64,8 +64,8 @@ import Testing
     bag += subject.signal.observe { _ in bag.dispose() }
     for _ in 0..<100_000 { bag += subject.signal.observe { _ in told += 1 } }
     subject.send(1)
-    #expect(told == 0)
-    #expect(subject.observerCount == 0)
+    expectEqual(told, 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func deepChainOfOperatorsIsDisposedWithoutOverflow() {
@@ -75,8 +75,8 @@ import Testing
     for _ in 0..<2_000 { signal = signal.on(disposed: { ends += 1 }) }
     let observation = signal.observe { _ in }
     observation.dispose()
-    #expect(ends == 2_000)
-    #expect(subject.observerCount == 0)
+    expectEqual(ends, 2_000)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func longListOfSignalsInALifetimeIsDisposedInOrder() {
@@ -85,7 +85,7 @@ import Testing
       Signal<Int, Never> { _, lifetime in lifetime.onEnd { ends.append(index) } }
     }
     Signal.merge(signals).observe { _ in }.dispose()
-    #expect(ends == Array(0..<10_000))
+    expectEqual(ends, Array(0..<10_000))
   }
 
   private static func chain(_ length: Int) -> Property<Int> {
@@ -105,7 +105,7 @@ import Testing
     do {
       let chain = Self.chain(length)
       last = chain
-      #expect(chain.value == length)
+      expectEqual(chain.value, length)
     }
     #expect(last == nil)
   }
@@ -119,7 +119,7 @@ import Testing
         last = chain
         observation = chain.observe { _ in }
       }
-      #expect(last?.observerCount == 1)
+      expectEqual(last?.observerCount, 1)
       observation.dispose()
     }
     #expect(last == nil)
@@ -142,11 +142,11 @@ import Testing
       observations.append(source.map { $0 + index }.onChange { told += $0 })
     }
     source.value = 1
-    #expect(told == (0..<20_000).reduce(20_000, +))
+    expectEqual(told, (0..<20_000).reduce(20_000, +))
     observations = []
     source.value = 2
-    #expect(source.observerCount == 0)
-    #expect(told == (0..<20_000).reduce(20_000, +))
+    expectEqual(source.observerCount, 0)
+    expectEqual(told, (0..<20_000).reduce(20_000, +))
     #expect(observations.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -24,7 +25,7 @@ import Testing
   func emitsTheNewestValueWhenNoneHasFollowedForTheWindow(source: String, debounced: String) throws
   {
     let drawn = try marbles(source) { $0.debounce(for: .seconds(2), clock: $1) }
-    #expect(drawn == debounced)
+    expectEqual(drawn, debounced)
   }
 
   @Test(arguments: [("1|", "-|"), ("1---|", "--1-|"), ("(1#)", "#")])
@@ -32,16 +33,16 @@ import Testing
     let drawn = try marbles(source) {
       $0.debounce(for: .seconds(2), atCompletion: .discardPending, clock: $1)
     }
-    #expect(drawn == debounced)
+    expectEqual(drawn, debounced)
   }
 
   @Test(arguments: [true, false]) func anEndThatDropsTheValueStopsTheTimer(fails: Bool) {
     let recorder = record(.discardPending)
     subject.send(1)
-    #expect(clock.pendingCount == 1)
+    expectEqual(clock.pendingCount, 1)
     if fails { subject.fail(Broken()) } else { subject.complete() }
-    #expect(clock.pendingCount == 0)
-    #expect(recorder.values == [])
+    expectEqual(clock.pendingCount, 0)
+    expectEqual(recorder.values, [])
   }
 
   @Test func aValueExactlyAtTheEndOfTheWindowComesTooLateToReplace() {
@@ -58,7 +59,7 @@ import Testing
     let recorder = Recorder(subject.signal.debounce(for: .zero, clock: clock), clock: clock)
     subject.send(1)
     subject.send(2)
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     clock.advance()
     #expect(recorder.difference(from: [.value(2)]) == nil)
   }
@@ -66,10 +67,10 @@ import Testing
   @Test func twentyThousandValuesInOneWindowUseOneTimer() {
     let recorder = record()
     for value in 0..<20_000 { subject.send(value) }
-    #expect(clock.pendingCount == 1)
-    #expect(clock.scheduledCount == 1)
+    expectEqual(clock.pendingCount, 1)
+    expectEqual(clock.scheduledCount, 1)
     clock.advance(by: .seconds(1))
-    #expect(recorder.values == [19_999])
+    expectEqual(recorder.values, [19_999])
   }
 
   @Test func usesAtMostOneTimerPerWindowWhileValuesKeepComing() {
@@ -96,7 +97,7 @@ import Testing
       recorder.difference(from: [
         .value(1, at: .seconds(1)), .value(2, at: .seconds(2)), .completed(at: .seconds(2)),
       ]) == nil)
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func disposingTakesTheTimerBackAndReleasesThePendingValue() {
@@ -112,8 +113,8 @@ import Testing
     #expect(held != nil)
     observation.dispose()
     #expect(held == nil)
-    #expect(clock.pendingCount == 0)
-    #expect(objects.observerCount == 0)
+    expectEqual(clock.pendingCount, 0)
+    expectEqual(objects.observerCount, 0)
   }
 
   @Test func aValueSentByTheObserverStartsAWindowOfItsOwn() {
@@ -125,8 +126,8 @@ import Testing
       }, failed: { _ in })
     subject.send(1)
     clock.advance(by: .seconds(10))
-    #expect(seen.map(\.0) == [1, 2, 3])
-    #expect(seen.map(\.1) == [.seconds(1), .seconds(2), .seconds(3)])
+    expectEqual(seen.map(\.0), [1, 2, 3])
+    expectEqual(seen.map(\.1), [.seconds(1), .seconds(2), .seconds(3)])
     observation.dispose()
   }
 
@@ -147,8 +148,8 @@ import Testing
     clock.advance(by: .milliseconds(500))
     let late = Recorder(signal, clock: clock)
     clock.advance(by: .seconds(5))
-    #expect(early.values == [1])
-    #expect(late.values == [])
+    expectEqual(early.values, [1])
+    expectEqual(late.values, [])
   }
 
   @Test func debouncesTheChangesOfAProperty() {

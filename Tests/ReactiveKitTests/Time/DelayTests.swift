@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -15,16 +16,16 @@ import Testing
   @Test(arguments: [("1--(2|)", "----------1--(2|)"), ("1--#", "---#")])
   func emitsValuesAndCompletionLaterAndAFailureAtOnce(source: String, delayed: String) throws {
     let drawn = try marbles(source) { $0.delay(for: .seconds(10), clock: $1) }
-    #expect(drawn == delayed)
+    expectEqual(drawn, delayed)
   }
 
   @Test(arguments: [true, false]) func disposingAndAFailureCancelWhatWaits(byFailing: Bool) {
     let recorder = record()
     subject.send(1)
     if byFailing { subject.fail(Broken()) } else { recorder.stop() }
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
     clock.advance(by: .seconds(60))
-    #expect(recorder.history == (byFailing ? [.failed(Broken())] : []))
+    expectEqual(recorder.history, (byFailing ? [.failed(Broken())] : []))
   }
 
   @Test func valueThatAnObserverSendsDoesNotDelayAnOlderOne() {
@@ -52,23 +53,23 @@ import Testing
       }
     subject.send(1)
     for _ in 1...3 { #expect(clock.advanceToNext(until: clock.now)) }
-    #expect(seen == [1, 2, 3])
+    expectEqual(seen, [1, 2, 3])
     observation.dispose()
   }
 
   @Test func twentyThousandWaitingValuesUseOneTimer() {
     let recorder = record()
     for value in 0..<20_000 { subject.send(value) }
-    #expect(clock.pendingCount == 1)
-    #expect(clock.scheduledCount == 1)
+    expectEqual(clock.pendingCount, 1)
+    expectEqual(clock.scheduledCount, 1)
     clock.advance(by: .seconds(10))
-    #expect(recorder.values == Array(0..<20_000))
+    expectEqual(recorder.values, Array(0..<20_000))
   }
 
   @Test func anIntervalOfZeroEmitsNothingBeforeTheSenderHasReturned() {
     let recorder = record(.zero)
     subject.send(1)
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     clock.advance()
     #expect(recorder.difference(from: [.value(1)]) == nil)
   }
@@ -84,8 +85,8 @@ import Testing
     subject.send(1)
     subject.send(2)
     clock.advance(by: .seconds(5))
-    #expect(seen == [1])
-    #expect(clock.pendingCount == 0)
+    expectEqual(seen, [1])
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func whatTheObserverSendsIsDelayedToo() {
@@ -98,8 +99,8 @@ import Testing
     subject.send(1)
     subject.send(2)
     clock.advance(by: .seconds(5))
-    #expect(seen.map(\.0) == [1, 2, 3])
-    #expect(seen.map(\.1) == [.seconds(1), .seconds(1), .seconds(2)])
+    expectEqual(seen.map(\.0), [1, 2, 3])
+    expectEqual(seen.map(\.1), [.seconds(1), .seconds(1), .seconds(2)])
     observation.dispose()
   }
 }
@@ -116,16 +117,16 @@ import Testing
     let drawn = try marbles(source, frame: .milliseconds(500)) {
       $0.timeout(after: .seconds(2), with: MarbleFailure(), clock: $1)
     }
-    #expect(drawn == limited)
+    expectEqual(drawn, limited)
   }
 
   @Test(arguments: [true, false]) func nothingRunsAfterTheEnd(inTime: Bool) {
     let recorder = Recorder(
       subject.signal.timeout(after: .seconds(2), with: Broken(), clock: clock), clock: clock)
     if inTime { subject.complete() } else { clock.advance(by: .seconds(5)) }
-    #expect(clock.pendingCount == 0)
-    #expect(subject.observerCount == 0)
-    #expect(recorder.termination == (inTime ? .completed : .failed(Broken())))
+    expectEqual(clock.pendingCount, 0)
+    expectEqual(subject.observerCount, 0)
+    expectEqual(recorder.termination, (inTime ? .completed : .failed(Broken())))
   }
 
   @Test func doesNotFailAfterItWasDisposed() {
@@ -133,8 +134,8 @@ import Testing
       subject.signal.timeout(after: .seconds(2), with: Broken(), clock: clock), clock: clock)
     recorder.stop()
     clock.advance(by: .seconds(5))
-    #expect(recorder.history == [])
-    #expect(clock.pendingCount == 0)
+    expectEqual(recorder.history, [])
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func limitsASignalThatCannotFail() {

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -28,28 +29,28 @@ import Testing
   @Test func takesSkipsAndStartsForATime() throws {
     let source = "--1-2-3-4"
     let time = Duration.milliseconds(2500)
-    #expect(try drawn(source) { $0.take(for: time, clock: $1) } == "--1-2|")
-    #expect(try drawn(source) { $0.skip(for: time, clock: $1) } == "------3-4")
-    #expect(try drawn(source) { $0.start(after: time, clock: $1) } == "------3-4")
+    try expectEqual(drawn(source) { $0.take(for: time, clock: $1) }, "--1-2|")
+    try expectEqual(drawn(source) { $0.skip(for: time, clock: $1) }, "------3-4")
+    try expectEqual(drawn(source) { $0.start(after: time, clock: $1) }, "------3-4")
   }
 
   @Test func theSourceIsObservedOnlyForTheTime() {
     let taken = Recorder(subject.signal.take(for: .seconds(2), clock: clock))
     let started = Recorder(subject.signal.start(after: .seconds(2), clock: clock))
-    #expect(subject.observerCount == 1)
+    expectEqual(subject.observerCount, 1)
     clock.advance(by: .seconds(2))
-    #expect(taken.termination == .completed)
-    #expect(subject.observerCount == 1)
+    expectEqual(taken.termination, .completed)
+    expectEqual(subject.observerCount, 1)
     subject.send(1)
-    #expect(started.values == [1])
+    expectEqual(started.values, [1])
   }
 
   @Test func anObservationThatEndsBeforeTheStartStartsNothing() {
     let recorder = Recorder(subject.signal.start(after: .seconds(1), clock: clock), clock: clock)
     recorder.stop()
     clock.advance(by: .seconds(2))
-    #expect(subject.observerCount == 0)
-    #expect(clock.pendingCount == 0)
+    expectEqual(subject.observerCount, 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   // MARK: - collect(every:)
@@ -70,7 +71,7 @@ import Testing
     let recorder = Recorder(
       subject.signal.collect(every: .seconds(2), clock: clock), clock: clock)
     clock.advance(by: .seconds(5))
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
     subject.send(1)
     clock.advance(by: .seconds(5))
     #expect(recorder.difference(from: [.value([1], at: .seconds(6))]) == nil)
@@ -81,7 +82,7 @@ import Testing
     clock.advance(by: .seconds(1 << 60))
     subject.send(1)
     clock.advance(by: .seconds(1))
-    #expect(recorder.values == [[1]])
+    expectEqual(recorder.values, [[1]])
   }
 
   /// Some of these intervals times a number, divided by the interval, are less than the number.
@@ -119,7 +120,7 @@ import Testing
     subject.send(1)
     subject.fail(Late())
     #expect(recorder.difference(from: [.failed(Late())]) == nil)
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   // MARK: - timeout(each:)
@@ -129,14 +130,14 @@ import Testing
     let drawn = try drawn(source) {
       $0.timeout(each: .milliseconds(1500), with: MarbleFailure(), clock: $1)
     }
-    #expect(drawn == limited)
+    expectEqual(drawn, limited)
   }
 
   @Test func continuesWithAnotherSignalWhenAValueIsLate() throws {
     let drawn = try drawn("--1--------2") {
       $0.timeout(each: .seconds(2), switchTo: .sequence(["7", "8"]), clock: $1)
     }
-    #expect(drawn == "--1---(78|)")
+    expectEqual(drawn, "--1---(78|)")
   }
 
   @Test func aClockThatIsSetBackAllowsNoMoreThanTheIntervalAfterAValue() {
@@ -150,7 +151,7 @@ import Testing
       recorder.difference(from: [
         .value(1, at: .seconds(50)), .failed(Late(), at: .seconds(60)),
       ]) == nil)
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func theLateSignalIsEndedAndNotHeardAnyMore() {
@@ -163,14 +164,14 @@ import Testing
     let recorder = Recorder(
       slow.timeout(each: .seconds(2), switchTo: other.signal, clock: clock), clock: clock)
     send(2)
-    #expect(subject.observerCount == 0)
-    #expect(other.observerCount == 1)
+    expectEqual(subject.observerCount, 0)
+    expectEqual(other.observerCount, 1)
     other.send(7)
     #expect(
       recorder.difference(from: [.value(1, at: .seconds(1)), .value(7, at: .seconds(4))]) == nil)
     recorder.stop()
-    #expect(other.observerCount == 0)
-    #expect(clock.pendingCount == 0)
+    expectEqual(other.observerCount, 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func anEndInTimeStopsTheTimer() {
@@ -178,7 +179,7 @@ import Testing
       subject.signal.timeout(each: .seconds(2), with: Late(), clock: clock), clock: clock)
     send(1)
     subject.complete()
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
     #expect(
       recorder.difference(from: [.value(1, at: .seconds(1)), .completed(at: .seconds(1))]) == nil)
   }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -46,7 +47,7 @@ import Testing
       subject.send(value)
     }
     clock.advance(by: .seconds(1_000_000))
-    #expect(record.values == waiting.expected)
+    expectEqual(record.values, waiting.expected)
     #expect(record.termination == nil)
   }
 
@@ -55,8 +56,8 @@ import Testing
     clock.advance(by: .seconds(1))
     let ticks = Recorder(Signal<Int, Never>.timer(every: .seconds(Int64.max), clock: clock))
     for _ in 0..<30 { clock.advance(by: .seconds(Int64.max)) }
-    #expect(clock.elapsed == Self.longest)
-    #expect(ticks.values == Array(0..<18))
+    expectEqual(clock.elapsed, Self.longest)
+    expectEqual(ticks.values, Array(0..<18))
     #expect(ticks.termination == nil)
   }
 
@@ -68,9 +69,9 @@ import Testing
       subject.send(value)
       clock.advance(by: .seconds(Int64.max))
     }
-    #expect(lists.values == (1...18).map { [$0] })
+    expectEqual(lists.values, (1...18).map { [$0] })
     subject.complete()
-    #expect(lists.values == (1...18).map { [$0] } + [Array(19...30)])
+    expectEqual(lists.values, (1...18).map { [$0] } + [Array(19...30)])
   }
 
   @Test func failedWorkIsNeverRetriedAfterIt() {
@@ -80,10 +81,10 @@ import Testing
     clock.advance(by: .seconds(1))
     let record = Recorder(work.retry(1, backoff: .constant(Self.longest), clock: clock))
     clock.advance(by: .seconds(1_000_000))
-    #expect(starts == 1)
+    expectEqual(starts, 1)
     clock.advance(by: Self.longest)
-    #expect(starts == 1)
-    #expect(record.events == [])
+    expectEqual(starts, 1)
+    expectEqual(record.events, [])
   }
 
   @Test(arguments: [0.5, 1e-300]) func jitterLeavesTheLongestWaitRepresentable(jitter: Double) {
@@ -95,16 +96,16 @@ import Testing
 
   @Test func sumsEndAtTheLongestDurations() {
     let shortest = Duration(attoseconds: .min)
-    #expect(Duration.seconds(1).adding(.seconds(2)) == .seconds(3))
-    #expect(Self.longest.adding(.seconds(1)) == Self.longest)
-    #expect(shortest.adding(.seconds(-1)) == shortest)
-    #expect(shortest.adding(Self.longest) == Duration(attoseconds: -1))
-    #expect(Duration.seconds(1).subtracting(.seconds(2)) == .seconds(-1))
-    #expect(Self.longest.subtracting(shortest) == Self.longest)
-    #expect(shortest.subtracting(.seconds(1)) == shortest)
-    #expect(Duration.seconds(2).multiplied(by: -3) == .seconds(-6))
-    #expect(Self.longest.multiplied(by: 2) == Self.longest)
-    #expect(Self.longest.multiplied(by: -2) == shortest)
-    #expect(shortest.multiplied(by: -1) == Self.longest)
+    expectEqual(Duration.seconds(1).adding(.seconds(2)), .seconds(3))
+    expectEqual(Self.longest.adding(.seconds(1)), Self.longest)
+    expectEqual(shortest.adding(.seconds(-1)), shortest)
+    expectEqual(shortest.adding(Self.longest), Duration(attoseconds: -1))
+    expectEqual(Duration.seconds(1).subtracting(.seconds(2)), .seconds(-1))
+    expectEqual(Self.longest.subtracting(shortest), Self.longest)
+    expectEqual(shortest.subtracting(.seconds(1)), shortest)
+    expectEqual(Duration.seconds(2).multiplied(by: -3), .seconds(-6))
+    expectEqual(Self.longest.multiplied(by: 2), Self.longest)
+    expectEqual(Self.longest.multiplied(by: -2), shortest)
+    expectEqual(shortest.multiplied(by: -1), Self.longest)
   }
 }

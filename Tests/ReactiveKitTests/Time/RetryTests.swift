@@ -29,8 +29,8 @@ import Testing
         5, backoff: .exponential(initial: .milliseconds(100), limit: .seconds(10)), clock: clock)
     let recorder = Recorder(signal, clock: clock)
     clock.advance(by: .seconds(10))
-    #expect(
-      starts == [.zero, .milliseconds(100), .milliseconds(300), .milliseconds(700)])
+    expectEqual(
+      starts, [.zero, .milliseconds(100), .milliseconds(300), .milliseconds(700)])
     #expect(
       recorder.difference(from: [
         .value(1, at: .milliseconds(700)), .completed(at: .milliseconds(700)),
@@ -78,8 +78,8 @@ import Testing
     subject.send(1)
     subject.fail(Broken(attempt: 1))
     clock.advance(by: .seconds(10))
-    #expect(recorder?.history == [.value(1)])
-    #expect(clock.scheduledCount == 0)
+    expectEqual(recorder?.history, [.value(1)])
+    expectEqual(clock.scheduledCount, 0)
   }
 
   @Test func disposingWhileItWaitsTakesTheTimerBack() {
@@ -88,36 +88,37 @@ import Testing
       failing(3) { _ in starts += 1 }.retry(5, backoff: .constant(.seconds(1)), clock: clock))
     recorder.stop()
     clock.advance(by: .seconds(10))
-    #expect(starts == 1)
-    #expect(clock.pendingCount == 0)
+    expectEqual(starts, 1)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func disposingWhileItWorksEndsTheWork() {
     let subject = Subject<Int, Broken>()
     let recorder = Recorder(subject.signal.retry(5, backoff: .constant(.seconds(1)), clock: clock))
-    #expect(subject.observerCount == 1)
+    expectEqual(subject.observerCount, 1)
     recorder.stop()
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func aHundredThousandImmediateFailuresDoNotGrowTheStack() throws {
     let recorder = Recorder(
       failing(100_000).retry(.max, backoff: .constant(.zero), clock: clock))
     try clock.run(limit: 200_000)
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
   }
 }
 
 @Suite(.workLimit) struct BackoffTests {
   @Test func constantIsTheSameEveryTime() {
     let backoff = Backoff.constant(.seconds(3))
-    #expect([1, 2, 50].map(backoff.delay(before:)) == Array(repeating: .seconds(3), count: 3))
+    expectEqual([1, 2, 50].map(backoff.delay(before:)), Array(repeating: .seconds(3), count: 3))
   }
 
   @Test func exponentialGrowsByItsFactorUpToItsLimit() {
     let backoff = Backoff.exponential(initial: .milliseconds(100), factor: 2, limit: .seconds(1))
-    #expect(
-      (1...6).map(backoff.delay(before:)) == [
+    expectEqual(
+      (1...6).map(backoff.delay(before:)),
+      [
         .milliseconds(100), .milliseconds(200), .milliseconds(400), .milliseconds(800), .seconds(1),
         .seconds(1),
       ])
@@ -126,16 +127,16 @@ import Testing
   @Test func neverExceedsTheLimitNorOverflows() {
     let backoff = Backoff.exponential(
       initial: .seconds(5), factor: 1e300, limit: .seconds(Int64.max / 2))
-    #expect(backoff.delay(before: 1) == .seconds(5))
-    #expect(backoff.delay(before: .max) == .seconds(Int64.max / 2))
+    expectEqual(backoff.delay(before: 1), .seconds(5))
+    expectEqual(backoff.delay(before: .max), .seconds(Int64.max / 2))
     let small = Backoff.exponential(initial: .seconds(5), limit: .seconds(2))
-    #expect(small.delay(before: 1) == .seconds(2))
+    expectEqual(small.delay(before: 1), .seconds(2))
   }
 
   @Test func staysAtZeroAndAtAFactorOfOneWithoutEnd() {
-    #expect(Backoff.exponential(initial: .zero).delay(before: .max) == .zero)
+    expectEqual(Backoff.exponential(initial: .zero).delay(before: .max), .zero)
     let level = Backoff.exponential(initial: .seconds(1), factor: 1)
-    #expect(level.delay(before: .max) == .seconds(1))
+    expectEqual(level.delay(before: .max), .seconds(1))
   }
 
   @Test func jitterShortensWithinItsBoundAndDependsOnTheSeedAlone() {
@@ -149,7 +150,7 @@ import Testing
     #expect(waits[0] != waits[1])
     #expect(Set(waits[0]).count > 990)
     let again = Backoff.exponential(initial: .seconds(8), factor: 1, jitter: 0.5, seed: 1)
-    #expect((1...1_000).map(again.delay(before:)) == waits[0])
+    expectEqual((1...1_000).map(again.delay(before:)), waits[0])
   }
 
   @Test func aFactorThatIsNoNumberFromOneUpIsRefused() async {

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -11,13 +12,13 @@ import Testing
   @Test func emitsTheNewestAtEachTick() {
     let recorder = Recorder(subject.signal.sample(on: trigger.signal))
     trigger.send()
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     subject.send(1)
     subject.send(2)
     trigger.send()
-    #expect(recorder.values == [2])
+    expectEqual(recorder.values, [2])
     trigger.send()
-    #expect(recorder.values == [2, 2])
+    expectEqual(recorder.values, [2, 2])
   }
 
   @Test func completesWhenBothHaveCompleted() {
@@ -33,7 +34,7 @@ import Testing
   @Test func completesWhenTheTriggerCompletedFirst() {
     let recorder = Recorder(subject.signal.sample(on: trigger.signal))
     trigger.complete()
-    #expect(recorder.events == [])
+    expectEqual(recorder.events, [])
     subject.complete()
     #expect(recorder.difference(fromEvents: [.completed]) == nil)
   }
@@ -42,7 +43,7 @@ import Testing
     let recorder = Recorder(subject.signal.sample(on: trigger.signal))
     subject.fail(Broken())
     #expect(recorder.difference(fromEvents: [.failed(Broken())]) == nil)
-    #expect(trigger.observerCount == 0)
+    expectEqual(trigger.observerCount, 0)
   }
 }
 
@@ -55,12 +56,12 @@ import Testing
     subject.send(1)
     other.send("a")
     other.send("b")
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     subject.send(2)
     subject.send(3)
     other.send("c")
     subject.send(4)
-    #expect(recorder.values == ["2b", "3b", "4c"])
+    expectEqual(recorder.values, ["2b", "3b", "4c"])
   }
 
   @Test func endsWithTheReceiverAlone() {
@@ -74,11 +75,11 @@ import Testing
 
   @Test func disposingLetsBothGo() {
     let recorder = Recorder(subject.signal.withLatest(from: other.signal) { "\($0)\($1)" })
-    #expect(subject.observerCount == 1)
-    #expect(other.observerCount == 1)
+    expectEqual(subject.observerCount, 1)
+    expectEqual(other.observerCount, 1)
     recorder.stop()
-    #expect(subject.observerCount == 0)
-    #expect(other.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
+    expectEqual(other.observerCount, 0)
   }
 
   @Test func pairsWithTheOthersNewest() {
@@ -86,8 +87,8 @@ import Testing
     let observation = subject.signal.withLatest(from: other.signal).observe { seen.append($0) }
     other.send("a")
     subject.send(1)
-    #expect(seen.map(\.0) == [1])
-    #expect(seen.map(\.1) == ["a"])
+    expectEqual(seen.map(\.0), [1])
+    expectEqual(seen.map(\.1), ["a"])
     observation.dispose()
   }
 
@@ -98,7 +99,7 @@ import Testing
     subject.send(1)
     name.value = "Bob"
     subject.send(2)
-    #expect(recorder.values == ["hello Ann 1", "hello Bob 2"])
-    #expect(greeting.observerCount == 0)
+    expectEqual(recorder.values, ["hello Ann 1", "hello Bob 2"])
+    expectEqual(greeting.observerCount, 0)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -50,35 +51,35 @@ import Testing
     }
     work?.send(1)
     work?.send(10)
-    #expect(second?.values == (scope == .forever ? [1, 10] : [10]))
+    expectEqual(second?.values, (scope == .forever ? [1, 10] : [10]))
   }
 
   @Test func withoutReplayTheSourceIsObservedWhileThereAreObservers() {
     var log: [String] = []
     let signal = source { log.append($0) }.share()
-    #expect(observe(signal) == [[1, 2, 3, 4, 5, 6], [6], [7]])
-    #expect(log == ["+200", "-400", "+500", "-600"])
+    expectEqual(observe(signal), [[1, 2, 3, 4, 5, 6], [6], [7]])
+    expectEqual(log, ["+200", "-400", "+500", "-600"])
   }
 
   @Test func replayingForEverSurvivesTheTimeWithoutObservers() {
     var log: [String] = []
     let signal = source { log.append($0) }.share(replay: 2, scope: .forever)
-    #expect(observe(signal) == [[1, 2, 3, 4, 5, 6], [4, 5, 6], [5, 6, 7]])
-    #expect(log == ["+200", "-400", "+500", "-600"])
+    expectEqual(observe(signal), [[1, 2, 3, 4, 5, 6], [4, 5, 6], [5, 6, 7]])
+    expectEqual(log, ["+200", "-400", "+500", "-600"])
   }
 
   @Test func replayingWhileConnectedForgetsWithoutObservers() {
     var log: [String] = []
     let signal = source { log.append($0) }.share(replay: 2, scope: .whileConnected)
-    #expect(observe(signal) == [[1, 2, 3, 4, 5, 6], [4, 5, 6], [7]])
-    #expect(log == ["+200", "-400", "+500", "-600"])
+    expectEqual(observe(signal), [[1, 2, 3, 4, 5, 6], [4, 5, 6], [7]])
+    expectEqual(log, ["+200", "-400", "+500", "-600"])
   }
 
   @Test func replayKeepsTheWorkRunningWithoutObservers() {
     var log: [String] = []
     let signal = source { log.append($0) }.replay(1)
-    #expect(observe(signal) == [[1, 2, 3, 4, 5, 6], [5, 6], [6, 7]])
-    #expect(log == ["+200"])
+    expectEqual(observe(signal), [[1, 2, 3, 4, 5, 6], [5, 6], [6, 7]])
+    expectEqual(log, ["+200"])
   }
 
   @Test func replayStartsOnceAndIsNotStartedAgainAfterTheEnd() {
@@ -87,10 +88,10 @@ import Testing
       starts += 1
       return .sequence([1, 2, 3])
     }.replay(2)
-    #expect(starts == 0)
-    #expect(Recorder(signal).events == [.value(1), .value(2), .value(3), .completed])
-    #expect(Recorder(signal).events == [.value(2), .value(3), .completed])
-    #expect(starts == 1)
+    expectEqual(starts, 0)
+    expectEqual(Recorder(signal).events, [.value(1), .value(2), .value(3), .completed])
+    expectEqual(Recorder(signal).events, [.value(2), .value(3), .completed])
+    expectEqual(starts, 1)
   }
 
   @Test func replayFreesItsBufferAndEndsTheWorkWithTheLastReference() {
@@ -105,10 +106,10 @@ import Testing
       objects.send(value)
     }
     #expect(held != nil)
-    #expect(objects.observerCount == 1)
+    expectEqual(objects.observerCount, 1)
     signal = nil
     #expect(held == nil)
-    #expect(objects.observerCount == 0)
+    expectEqual(objects.observerCount, 0)
   }
 
   @Test func anObserverKeepsTheSharedWorkAlive() {
@@ -116,10 +117,10 @@ import Testing
     let recorder = signal.map { Recorder($0) }
     signal = nil
     subject.send(1)
-    #expect(recorder?.values == [1])
-    #expect(subject.observerCount == 1)
+    expectEqual(recorder?.values, [1])
+    expectEqual(subject.observerCount, 1)
     recorder?.stop()
-    #expect(subject.observerCount == 0)
+    expectEqual(subject.observerCount, 0)
   }
 
   @Test func shareRestartsAfterTheEnd() {
@@ -128,8 +129,8 @@ import Testing
       starts += 1
       return .just(starts)
     }.share(replay: 1)
-    #expect(Recorder(signal).events == [.value(1), .completed])
-    #expect(Recorder(signal).events == [.value(2), .completed])
+    expectEqual(Recorder(signal).events, [.value(1), .completed])
+    expectEqual(Recorder(signal).events, [.value(2), .completed])
   }
 
   @Test func shareForeverEmitsTheRememberedFailure() {
@@ -139,8 +140,8 @@ import Testing
     let first = Recorder(signal)
     source.send(1)
     source.fail(Broken())
-    #expect(first.events == [.value(1), .failed(Broken())])
-    #expect(Recorder(signal).events == [.value(1), .failed(Broken())])
+    expectEqual(first.events, [.value(1), .failed(Broken())])
+    expectEqual(Recorder(signal).events, [.value(1), .failed(Broken())])
   }
 
   @Test func everyObserverGetsTheSynchronousValuesOnlyIfItWasThere() {
@@ -148,8 +149,8 @@ import Testing
     let first = Recorder(signal)
     let second = Recorder(signal)
     subject.send(3)
-    #expect(first.values == [1, 2, 3])
-    #expect(second.values == [3])
+    expectEqual(first.values, [1, 2, 3])
+    expectEqual(second.values, [3])
   }
 
   @Test func anObserverThatComesDuringADeliveryGetsThatValueOnce() {
@@ -158,7 +159,7 @@ import Testing
     let first = signal.observe { if $0 == 1 { late = Recorder(signal) } }
     subject.send(1)
     subject.send(2)
-    #expect(late?.values == [1, 2])
+    expectEqual(late?.values, [1, 2])
     first.dispose()
   }
 
@@ -172,8 +173,8 @@ import Testing
       seen.append($0)
       if $0 == 1 { subject.send(3) }
     }
-    #expect(seen == [1, 2, 3])
-    #expect(first.values == [1, 2, 3])
+    expectEqual(seen, [1, 2, 3])
+    expectEqual(first.values, [1, 2, 3])
     late.dispose()
   }
 
@@ -187,8 +188,8 @@ import Testing
       seen.append($0)
       if $0 == .value(1) { subject.complete() }
     }
-    #expect(seen == [.value(1), .value(2), .completed])
-    #expect(first.events == [.value(1), .value(2), .completed])
+    expectEqual(seen, [.value(1), .value(2), .completed])
+    expectEqual(first.events, [.value(1), .value(2), .completed])
     #expect(late.isDisposed)
   }
 
@@ -203,7 +204,7 @@ import Testing
       }
     }
     input?.send(1)
-    #expect(late?.values == [1, 2])
+    expectEqual(late?.values, [1, 2])
     first.dispose()
   }
 
@@ -216,7 +217,7 @@ import Testing
     var second: Recorder<Int, Never>?
     let first = signal.observe(
       { _ in }, completed: { if second == nil { second = Recorder(signal) } })
-    #expect(second?.events == [.value(2), .completed])
+    expectEqual(second?.events, [.value(2), .completed])
     #expect(first.isDisposed)
   }
 
@@ -224,8 +225,8 @@ import Testing
     let signal = subject.signal.share(replay: 3)
     let first = Recorder(signal)
     for value in 1...3 { subject.send(value) }
-    #expect(Recorder(signal.take(1)).events == [.value(1), .completed])
-    #expect(first.values == [1, 2, 3])
-    #expect(subject.observerCount == 1)
+    expectEqual(Recorder(signal.take(1)).events, [.value(1), .completed])
+    expectEqual(first.values, [1, 2, 3])
+    expectEqual(subject.observerCount, 1)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -33,7 +34,7 @@ import Testing
     let drawn = try marbles(source, frame: .milliseconds(10)) {
       $0.throttle(for: .milliseconds(200), clock: $1)
     }
-    #expect(drawn == throttled)
+    expectEqual(drawn, throttled)
   }
 
   @Test(arguments: [("(12|)", "(1|)"), ("(1|)", "(1|)"), ("(12#)", "(1#)")])
@@ -41,26 +42,26 @@ import Testing
     let drawn = try marbles(source) {
       $0.throttle(for: .seconds(1), atCompletion: .discardPending, clock: $1)
     }
-    #expect(drawn == throttled)
+    expectEqual(drawn, throttled)
   }
 
   @Test func withoutTheLatestEmitsOnlyTheFirstOfEachWindow() throws {
     let drawn = try marbles("2---3-----4---5-----6---7----|", frame: .milliseconds(10)) {
       $0.throttle(for: .milliseconds(200), latest: false, clock: $1)
     }
-    #expect(drawn == "2-------------------6--------|")
+    expectEqual(drawn, "2-------------------6--------|")
   }
 
   @Test func theFirstIsEmittedBeforeTheSenderReturns() {
     let recorder = record()
     subject.send(0)
-    #expect(recorder.values == [0])
+    expectEqual(recorder.values, [0])
     subject.send(1)
     subject.send(2)
-    #expect(recorder.values == [0])
+    expectEqual(recorder.values, [0])
     clock.advance(by: .milliseconds(4_500))
     subject.send(3)
-    #expect(recorder.values == [0, 2, 3])
+    expectEqual(recorder.values, [0, 2, 3])
   }
 
   @Test(arguments: [CompletionRule.keepPending, .discardPending])
@@ -70,8 +71,8 @@ import Testing
     subject.send(2)
     if rule == .keepPending { clock.advance(by: .seconds(1)) }
     subject.complete()
-    #expect(recorder.termination == .completed)
-    #expect(clock.pendingCount == 0)
+    expectEqual(recorder.termination, .completed)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func completionWaitsForAValueThatTheObserverOfTheLastOneSends() {
@@ -89,7 +90,7 @@ import Testing
         .value(1), .value(2, at: .seconds(1)), .value(3, at: .seconds(2)),
         .completed(at: .seconds(2)),
       ]) == nil)
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func aClockThatIsSetBackEndsTheWindow() throws {
@@ -100,11 +101,11 @@ import Testing
     subject.send(5)
     clock.rewind(by: .seconds(2))
     subject.send(6)
-    #expect(recorder.values == [3, 6])
+    expectEqual(recorder.values, [3, 6])
     subject.send(7)
     subject.send(8)
     clock.advance()
-    #expect(recorder.values == [3, 6])
+    expectEqual(recorder.values, [3, 6])
     try clock.run()
     #expect(
       recorder.difference(from: [
@@ -115,26 +116,26 @@ import Testing
   @Test func withoutTheLatestUsesNoTimer() {
     let recorder = record(latest: false)
     for value in 0..<1_000 { subject.send(value) }
-    #expect(clock.scheduledCount == 0)
-    #expect(recorder.values == [0])
+    expectEqual(clock.scheduledCount, 0)
+    expectEqual(recorder.values, [0])
   }
 
   @Test func twentyThousandValuesInOneWindowUseOneTimer() {
     let recorder = record()
     for value in 0..<20_000 { subject.send(value) }
-    #expect(clock.scheduledCount == 1)
+    expectEqual(clock.scheduledCount, 1)
     clock.advance(by: .seconds(1))
-    #expect(recorder.values == [0, 19_999])
+    expectEqual(recorder.values, [0, 19_999])
   }
 
   @Test func disposingTakesTheTimerBack() {
     let recorder = record()
     subject.send(1)
     subject.send(2)
-    #expect(clock.pendingCount == 1)
+    expectEqual(clock.pendingCount, 1)
     recorder.stop()
-    #expect(clock.pendingCount == 0)
-    #expect(subject.observerCount == 0)
+    expectEqual(clock.pendingCount, 0)
+    expectEqual(subject.observerCount, 0)
   }
 }
 
@@ -147,16 +148,16 @@ import Testing
   @Test func keepsOnlyTheLatestWhileTrueAndEmitsItAtTheFlip() {
     let recorder = Recorder(subject.signal.throttle(while: isHeld))
     for value in 1...3 { subject.send(value) }
-    #expect(recorder.values == [1, 2, 3])
+    expectEqual(recorder.values, [1, 2, 3])
     isHeld.value = true
-    #expect(recorder.values == [1, 2, 3])
+    expectEqual(recorder.values, [1, 2, 3])
     for value in 4...5 { subject.send(value) }
-    #expect(recorder.values == [1, 2, 3])
+    expectEqual(recorder.values, [1, 2, 3])
     isHeld.value = false
-    #expect(recorder.values == [1, 2, 3, 5])
+    expectEqual(recorder.values, [1, 2, 3, 5])
     isHeld.value = true
     isHeld.value = false
-    #expect(recorder.values == [1, 2, 3, 5])
+    expectEqual(recorder.values, [1, 2, 3, 5])
   }
 
   @Test(arguments: [false, true])
@@ -170,7 +171,7 @@ import Testing
         subject.send(number + 1)
         isHeld.value = false
       }
-      #expect(recorder.values.last == number + 1)
+      expectEqual(recorder.values.last, number + 1)
     }
     transaction {
       isHeld.value = true
@@ -178,11 +179,11 @@ import Testing
       isHeld.value = false
       isHeld.value = true
     }
-    #expect(recorder.values == [2, 4])
+    expectEqual(recorder.values, [2, 4])
     subject.complete()
     isHeld.value = false
     #expect(recorder.difference(fromEvents: [.value(2), .value(4), .value(5), .completed]) == nil)
-    #expect(isHeld.observerCount == 0)
+    expectEqual(isHeld.observerCount, 0)
   }
 
   @Test func completionWaitsForTheKeptValue() {
@@ -190,7 +191,7 @@ import Testing
     isHeld.value = true
     subject.send(1)
     subject.complete()
-    #expect(recorder.events == [])
+    expectEqual(recorder.events, [])
     isHeld.value = false
     #expect(recorder.difference(fromEvents: [.value(1), .completed]) == nil)
   }
@@ -233,7 +234,7 @@ import Testing
     isHeld.value = true
     subject.send(1)
     isHeld.value = false
-    #expect(recorder.values == [2])
+    expectEqual(recorder.values, [2])
     sender.dispose()
   }
 
@@ -246,7 +247,7 @@ import Testing
       recorder = Recorder(subject.signal.throttle(while: local))
     }
     subject.send(1)
-    #expect(recorder?.values == [])
+    expectEqual(recorder?.values, [])
     #expect(property != nil)
     recorder = nil
     #expect(property == nil)

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -55,10 +56,10 @@ import Testing
 
   private func expectNothingIsLeft(_ held: Weak) {
     #expect(held.object == nil)
-    #expect(subject.observerCount == 0)
-    #expect(trigger.observerCount == 0)
-    #expect(isHeld.observerCount == 0)
-    #expect(clock.pendingCount == 0)
+    expectEqual(subject.observerCount, 0)
+    expectEqual(trigger.observerCount, 0)
+    expectEqual(isHeld.observerCount, 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test(arguments: Operator.allCases)
@@ -123,7 +124,7 @@ import Testing
     }
     subject.fail(Broken())
     try clock.run()
-    #expect(seen == 1)
+    expectEqual(seen, 1)
   }
 
   @Test func whatATimerReleasesMayAdvanceTheClock() {
@@ -137,8 +138,8 @@ import Testing
       .timeout(after: .seconds(1), with: Releasing(clock), clock: clock)
       .observeEvents { _ in }
     observation.dispose()
-    #expect(clock.elapsed == .seconds(2))
-    #expect(clock.pendingCount == 0)
-    #expect(source.observerCount == 0)
+    expectEqual(clock.elapsed, .seconds(2))
+    expectEqual(clock.pendingCount, 0)
+    expectEqual(source.observerCount, 0)
   }
 }

@@ -8,9 +8,9 @@ import Testing
 
   @Test func ticksUntilItsEnd() throws {
     let once = try marbles("") { Signal.timer(after: .seconds(3), clock: $1).map { "t" } }
-    #expect(once == "---(t|)")
+    expectEqual(once, "---(t|)")
     let twice = try marbles("") { Signal.timer(every: .seconds(1), clock: $1).take(2) }
-    #expect(twice == "-0(1|)")
+    expectEqual(twice, "-0(1|)")
   }
 
   @Test func everyObservationStartsItsOwnTime() {
@@ -18,7 +18,7 @@ import Testing
     clock.advance(by: .seconds(5))
     let recorder = Recorder(timer, clock: clock)
     clock.advance(by: .seconds(5))
-    #expect(recorder.times == [.seconds(8), .seconds(8)])
+    expectEqual(recorder.times, [.seconds(8), .seconds(8)])
   }
 
   @Test func ticksAtExactMultiples() {
@@ -34,18 +34,18 @@ import Testing
     let timer = Signal.timer(every: .seconds(1), clock: clock)
     let disposed = timer.observe { _ in }
     var dropped: Disposable? = timer.observe { _ in }
-    #expect(clock.pendingCount == 2)
+    expectEqual(clock.pendingCount, 2)
     disposed.dispose()
     #expect(dropped != nil)
     dropped = nil
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func anObserverThatEndsItAtATickGetsNoOther() {
     let recorder = Recorder(Signal.timer(every: .seconds(1), clock: clock).take(2), clock: clock)
     clock.advance(by: .seconds(10))
-    #expect(recorder.values == [0, 1])
-    #expect(clock.pendingCount == 0)
+    expectEqual(recorder.values, [0, 1])
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func latenessDoesNotAddUpAndMissedTicksAreLeftOut() {
@@ -54,12 +54,12 @@ import Testing
     // The callback comes 0.4 s late: the next one is due at 2 s all the same.
     lazy.time.advance(by: .milliseconds(1_400))
     lazy.fire()
-    #expect(lazy.due == .seconds(2))
+    expectEqual(lazy.due, .seconds(2))
     // This one comes at 4.2 s: those of 2 s and 3 s were missed, the next is due at 5 s.
     lazy.time.advance(by: .milliseconds(2_800))
     lazy.fire()
-    #expect(lazy.due == .seconds(5))
-    #expect(recorder.values == [0, 3])
+    expectEqual(lazy.due, .seconds(5))
+    expectEqual(recorder.values, [0, 3])
   }
 
   @Test func anIntervalOfZeroIsRefused() async {
@@ -70,7 +70,7 @@ import Testing
 
   @Test func runsOnTheContinuousClockByDefault() async {
     let tick: Int? = await Signal.timer(after: .zero).map { 7 }.debounce(for: .zero).first()
-    #expect(tick == 7)
+    expectEqual(tick, 7)
   }
 
   @Test func waitsForLongerThanTheSystemCanExpress() async {
@@ -80,9 +80,9 @@ import Testing
     // So that both are asleep.
     for _ in 0..<3 {
       let tick: Int? = await Signal.timer(after: .zero).map { 0 }.first()
-      #expect(tick == 0)
+      expectEqual(tick, 0)
     }
-    #expect(timer.values + debounced.values == [])
+    expectEqual(timer.values + debounced.values, [])
   }
 
   @Test func aClockThatIsAdvancedReachesATimeThatTheSystemCannotExpress() {
@@ -92,11 +92,11 @@ import Testing
     let delayed = Recorder(subject.signal.delay(for: endless, clock: clock), clock: clock)
     subject.send(1)
     clock.advance(by: .seconds(1 << 41))
-    #expect(ticks.values + delayed.values == [])
+    expectEqual(ticks.values + delayed.values, [])
     clock.advance(to: VirtualClock.Instant(sinceStart: endless))
     #expect(ticks.difference(from: [.value(0, at: endless)]) == nil)
     #expect(delayed.difference(from: [.value(1, at: endless)]) == nil)
-    #expect(clock.scheduledCount == 3)
+    expectEqual(clock.scheduledCount, 3)
   }
 
   @Test func aClockThatOnlySleepsReachesATimeThatTheSystemCannotExpress() async {
@@ -106,10 +106,10 @@ import Testing
     let late = Recorder(
       Signal.timer(after: .seconds(1 << 42), clock: sleeping).map { 1 }, clock: clock)
     await clock.advanceSettling(by: .seconds(1 << 41))
-    #expect(ticks.values + late.values == [])
+    expectEqual(ticks.values + late.values, [])
     let soon = Recorder(Signal.timer(every: .seconds(1), clock: sleeping), clock: clock)
     await clock.advanceSettling(by: .seconds(1))
-    #expect(soon.values == [0])
+    expectEqual(soon.values, [0])
     soon.stop()
     await clock.advanceSettling(by: endless - clock.elapsed)
     #expect(
@@ -134,10 +134,10 @@ import Testing
     let recorder = Recorder(
       Signal.timer(after: .seconds(1), clock: SleepingClock(time: clock)), clock: clock)
     await clock.settle()
-    #expect(clock.pendingCount == 1)
+    expectEqual(clock.pendingCount, 1)
     recorder.stop()
     await clock.settle()
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
     #expect(recorder.history.isEmpty)
   }
 
@@ -150,7 +150,7 @@ import Testing
     subject.send(1_000)
     await clock.advanceSettling(by: .seconds(5))
     #expect(recorder.difference(from: [.value(1_000, at: .milliseconds(1_600))]) == nil)
-    #expect(clock.scheduledCount == 2)
+    expectEqual(clock.scheduledCount, 2)
   }
 }
 

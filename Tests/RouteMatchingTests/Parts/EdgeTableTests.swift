@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -13,8 +14,8 @@ struct EdgeTableTests {
     #expect(table.find(7, 42) { _ in false } == nil)
     #expect(table.find(7, 43) { _ in true } == nil)
     #expect(table.find(8, 42) { _ in true } == nil)
-    #expect(table.all(7, 42) { $0 % 50 == 0 } == [50, 100, 150, 200])
-    #expect(table.count == 200)
+    expectEqual(table.all(7, 42) { $0 % 50 == 0 }, [50, 100, 150, 200])
+    expectEqual(table.count, 200)
   }
 
   @Test func growsBeforeItIsHalfFull() {
@@ -26,7 +27,7 @@ struct EdgeTableTests {
     let found = (UInt32(1)...1_000).map { node in
       table.find(node, node &* 0x9E37_79B9) { _ in true }
     }
-    #expect(found == (UInt32(1)...1_000).map { Optional($0) })
+    expectEqual(found, (UInt32(1)...1_000).map { Optional($0) })
   }
 
   @Test func theHashOfASegmentIsThatOfItsBytesWhereverTheyLie() {
@@ -44,7 +45,9 @@ struct EdgeTableTests {
               SegmentHash.of($0, from: offset, to: offset + count, limit: buffer.count)
             }
           }
-          if let hash { #expect(hash == expected, "\(count) bytes at \(offset), \(surplus) more") }
+          if let hash {
+            expectEqual(hash, expected, "\(count) bytes at \(offset), \(surplus) more")
+          }
         }
       }
     }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Testing
 
 @testable import RouteMatching
@@ -30,7 +31,7 @@ struct MixedSegmentTests {
       ("城:{x}市", "城é市", ["é"]), ("城:{x}市", "城市", nil), (":x京", "北京京", ["北京"]),
     ] as [(String, String, [String]?)])
   func takesTheShortestTexts(_ pattern: String, _ text: String, _ expected: [String]?) throws {
-    #expect(try captures(pattern, text) == expected)
+    try expectEqual(captures(pattern, text), expected)
   }
 
   @Test func escapesMakeNoDifference() throws {
@@ -43,8 +44,8 @@ struct MixedSegmentTests {
       }
     }
     for url in ["v1.2/end", "%761.2/end", "v%31%2E2/end", "%76%31%2e%32/end"] {
-      #expect(values(url) == ["1", "2"], "\(url)")
+      expectEqual(values(url), ["1", "2"], "\(url)")
     }
-    #expect(values("va%2Fb.%E5%9F%8E/end") == ["a/b", "城"])
+    expectEqual(values("va%2Fb.%E5%9F%8E/end"), ["a/b", "城"])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Testing
 
 @testable import RouteMatching
@@ -28,12 +29,12 @@ struct PercentCodingTests {
   ]) func aPlaceLeavesUnambiguousCharacters(_ place: Int, _ plain: String) {
     let left = (UInt8(0)...0x7F).map { String(Unicode.Scalar($0)) }
       .filter { PercentCoding.encode($0, for: Self.places[place]) == $0 }
-    #expect(left.joined() == plain)
+    expectEqual(left.joined(), plain)
   }
 
   @Test func writesUpperCaseDigitsAndReadsBoth() {
-    #expect(PercentCoding.encode("é/\u{0}", for: .segment) == "%C3%A9%2F%00")
-    #expect(PercentCoding.decode("%c3%A9%2f%2F") == "é//")
+    expectEqual(PercentCoding.encode("é/\u{0}", for: .segment), "%C3%A9%2F%00")
+    expectEqual(PercentCoding.decode("%c3%A9%2f%2F"), "é//")
   }
 
   @Test(arguments: ["%", "%4", "a%", "%zz", "%4g", "%g4", "%%41", "%E5%9F", "%FF", "%C0%80", "%+1"])

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
@@ -15,9 +16,9 @@ struct UTF8CheckTests {
 
   @Test func agreesAboutEveryOneAndTwoBytes() {
     for first in UInt8.min...UInt8.max {
-      #expect(isWhole([first]) == isText([first]), "\(first)")
+      expectEqual(isWhole([first]), isText([first]), "\(first)")
       let wrong = (UInt8.min...UInt8.max).filter { isWhole([first, $0]) != isText([first, $0]) }
-      #expect(wrong == [], "\(first)")
+      expectEqual(wrong, [], "\(first)")
     }
   }
 
@@ -40,7 +41,7 @@ struct UTF8CheckTests {
         }
       }
     }
-    #expect(wrong == [])
+    expectEqual(wrong, [])
   }
 
   @Test func agreesAboutRandomBytes() {

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveTesting
 import Router
 import RouterTesting
@@ -33,36 +34,36 @@ struct BackStackTests {
 
   @Test func keepsTheSourceOfTheURL() throws {
     let target = try router().resolve("app://wallet/alice/help", from: .push).target
-    #expect(target?.backStack.map(\.source) == [.push, .push])
-    #expect(target?.backStack.map(\.page) == ["home", "wallet"])
+    expectEqual(target?.backStack.map(\.source), [.push, .push])
+    expectEqual(target?.backStack.map(\.page), ["home", "wallet"])
   }
 
   @Test(arguments: [
     Guard.Verdict.park(until: "session"), .deny(code: "no"), .redirect("home"),
   ]) func leavesOutAParentThatAGuardHoldsUp(_ verdict: Guard.Verdict) throws {
     let router = try router(Guard("session", on: .tag("session")) { _ in verdict })
-    #expect(stack("app://wallet/alice/help", router) == ["home"])
-    #expect(stack("wallet/alice/help", router, .inside) == ["home"])
+    expectEqual(stack("app://wallet/alice/help", router), ["home"])
+    expectEqual(stack("wallet/alice/help", router, .inside), ["home"])
   }
 
   @Test func leavesOutAParentThatTheSourceMayNotOpen() throws {
     let router = try router()
-    #expect(stack("app://paid/1/more", router) == ["paid/1"])
-    #expect(stack("app://paid/1/more", router, .webView) == [])
+    expectEqual(stack("app://paid/1/more", router), ["paid/1"])
+    expectEqual(stack("app://paid/1/more", router, .webView), [])
   }
 
   @Test func leavesOutAClosedParentOfAPageThatAGuardHasGranted() throws {
     let router = try router(Guard("away", on: .route("home")) { _ in .redirect("granted") })
     let target = try #require(router.resolve("app://home", from: .push).target)
-    #expect(target.page == "granted")
+    expectEqual(target.page, "granted")
     #expect(target.backStack.isEmpty)
-    #expect(router.resolve("home", from: .inside).target?.backStack.map(\.page) == ["secret"])
+    expectEqual(router.resolve("home", from: .inside).target?.backStack.map(\.page), ["secret"])
   }
 
   @Test func leavesOutAParentWhoseURLParameterItsPolicyRefuses() throws {
-    #expect(stack("app://child/home", try router()) == ["shop/home"])
-    #expect(stack("app://child/secret", try router()) == [])
-    #expect(stack("child/secret", try router(), .inside) == ["shop/secret"])
+    expectEqual(stack("app://child/home", try router()), ["shop/home"])
+    expectEqual(stack("app://child/secret", try router()), [])
+    expectEqual(stack("child/secret", try router(), .inside), ["shop/secret"])
   }
 
   @Test func aGuardThatAsksLetsAParentProceedOnlyByAnAnswerItShares() async throws {
@@ -70,10 +71,10 @@ struct BackStackTests {
       let router = try router(
         Guard("session", on: .tag("session"), sharing: sharing) { _ async in .proceed })
       let card = await router.resolution(of: "app://wallet/alice/card", from: .push)
-      #expect(card.target?.backStack.map(\.page.name) == parents)
+      expectEqual(card.target?.backStack.map(\.page.name), parents)
       // This answer was not requested here.
       let help = await router.resolution(of: "app://wallet/alice/help", from: .push)
-      #expect(help.target?.backStack.map(\.page.name) == ["home"])
+      expectEqual(help.target?.backStack.map(\.page.name), ["home"])
     }
   }
 
@@ -87,7 +88,7 @@ struct BackStackTests {
     let through = try #require(parked.through)
     let skipped = router.resolve("wallet/alice/card", from: .inside, skipping: ["session"])
     for target in [asking.target, parked.target, through, try #require(skipped.target)] {
-      #expect(target.backStack.map(\.page.name) == ["home"])
+      expectEqual(target.backStack.map(\.page.name), ["home"])
     }
   }
 }

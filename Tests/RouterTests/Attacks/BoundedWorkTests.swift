@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -87,12 +88,12 @@ struct BoundedWorkTests {
       }
     }
     let short = "item/" + String(repeating: "-", count: 122) + "A1-7"
-    #expect(router.resolve(short, from: .inside).target?.parameters["code"] == "A1")
+    expectEqual(router.resolve(short, from: .inside).target?.parameters["code"], "A1")
     let long = "app://item/" + String(repeating: "-", count: 8_000)
     Code.calls.withLock { $0 = 0 }
     #expect(router.resolve(long, from: .qr).target == nil)
     // The shortest text first. All texts of up to 128 bytes at every place would be a million.
-    #expect(Code.calls.withLock { $0 } == 1 + 4 * long.utf8.count + 8_192)
+    expectEqual(Code.calls.withLock { $0 }, 1 + 4 * long.utf8.count + 8_192)
   }
 
   @Test func longSegmentIsNotComparedWithALongListInEveryWay() throws {
@@ -112,8 +113,8 @@ struct BoundedWorkTests {
       }
     }
     // The texts b, b-c and c are between two dashes.
-    #expect(left("a-b-c-d") == 4 * 7 + 8_192 - 3)
-    #expect(left(String(repeating: "-", count: 8_000)) == 0)
+    expectEqual(left("a-b-c-d"), 4 * 7 + 8_192 - 3)
+    expectEqual(left(String(repeating: "-", count: 8_000)), 0)
     let short = "item/" + String(repeating: "-", count: 117) + "value299-7"
     #expect(RouteTable([pattern]).match(short) != nil)
   }
@@ -122,9 +123,9 @@ struct BoundedWorkTests {
     let router = try testRouter { Route("pay/:card", page: "pay", sensitive: ["card"]) }
     let shown = "app://" + String(repeating: "a", count: 8_191 - 6)
     let url = shown + String(repeating: "é", count: 100_000)
-    #expect(
-      "\(router.resolve(url, from: .push))"
-        == "unmatched \(shown)… from push: invalid-url\n"
+    expectEqual(
+      "\(router.resolve(url, from: .push))",
+      "unmatched \(shown)… from push: invalid-url\n"
         + "  \(RouteURLError.tooLong(bytes: url.utf8.count))")
     let card = "app://pay/" + String(repeating: "4111/", count: 100_000)
     #expect("\(router.resolve(card, from: .push))".utf8.count < 40_000)
@@ -132,13 +133,13 @@ struct BoundedWorkTests {
   }
 
   @Test func routesThatOneURLCouldBeComparedWithTooOftenAreRefused() {
-    #expect(kinds(combinations(8, ["a#", ":p#"])) == [])
-    #expect(
-      kinds(combinations(8, ["a#", ":p#", ":i#<Int>"]))
-        == [.tooManyBranches(visits: 9_841, limit: 1_024)])
-    #expect(
-      kinds(combinations(6, ["<Int>", "<Bool>", "<UUID>", "<Double>", ""].map { ":p#" + $0 })).count
-        == 1)
+    expectEqual(kinds(combinations(8, ["a#", ":p#"])), [])
+    expectEqual(
+      kinds(combinations(8, ["a#", ":p#", ":i#<Int>"])),
+      [.tooManyBranches(visits: 9_841, limit: 1_024)])
+    expectEqual(
+      kinds(combinations(6, ["<Int>", "<Bool>", "<UUID>", "<Double>", ""].map { ":p#" + $0 }))
+        .count, 1)
   }
 
   @Test func lateModulesCountToo() throws {
@@ -148,15 +149,15 @@ struct BoundedWorkTests {
     let late = RouteModule(
       "late", combinations(9, ["b#", ":p#"]).dropLast(1).map { Route($0, page: "p") })
     let error = #expect(throws: RouteConflicts.self) { try router.register(late) }
-    #expect(
-      error?.conflicts.last?.kind == .tooManyBranches(visits: 1_533, limit: 1_024))
+    expectEqual(
+      error?.conflicts.last?.kind, .tooManyBranches(visits: 1_533, limit: 1_024))
   }
 
   @Test func routesOfOnePathDistinguishedByAQueryAreLimited() {
     func routes(_ count: Int) -> [String] { (0..<count).map { "go?page<p\($0)>" } }
-    #expect(kinds(routes(64)) == [])
-    #expect(kinds(routes(66)) == [.tooManyAlike(limit: 64), .tooManyAlike(limit: 64)])
-    #expect(kinds(routes(1_000)).count == 936)
+    expectEqual(kinds(routes(64)), [])
+    expectEqual(kinds(routes(66)), [.tooManyAlike(limit: 64), .tooManyAlike(limit: 64)])
+    expectEqual(kinds(routes(1_000)).count, 936)
   }
 
   /// Each is resolved once, and none is compared with the others.
@@ -180,11 +181,11 @@ struct BoundedWorkTests {
     isOpen.withLock { $0 = true }
     asked.withLock { $0 = 0 }
     let resumed = router.resume("session").compactMap { $0.target?.url.text }
-    #expect(Set(resumed) == Set((0..<200).map { "mail/\($0)" }))
+    expectEqual(Set(resumed), Set((0..<200).map { "mail/\($0)" }))
     for (id, task) in tasks.enumerated() {
-      #expect(try await task.waitForValue().target?.url.text == "mail/\(id)")
+      try await expectEqual(task.waitForValue().target?.url.text, "mail/\(id)")
     }
     // Each was asked once by the resuming, and once more by its own task before it went on.
-    #expect(asked.withLock { $0 } == 400)
+    expectEqual(asked.withLock { $0 }, 400)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Messages
 import Router
 import RouterTesting
@@ -20,11 +21,12 @@ struct ConflictTextTests {
       Route("p/:id<Int>", page: "p", fileID: "M/P.swift", line: 1)
       Redirect("product/:id", to: "p/:id", fileID: "M/P.swift", line: 2)
     }
-    #expect(
-      text == """
-        product/:id (m, M/P.swift:2): no route matches its destination p/:id \
-        (p/sample~text); the nearest is p/:id<Int> (m, M/P.swift:1)
-        """)
+    expectEqual(
+      text,
+      """
+      product/:id (m, M/P.swift:2): no route matches its destination p/:id \
+      (p/sample~text); the nearest is p/:id<Int> (m, M/P.swift:1)
+      """)
   }
 
   @Test func aMissingParentIsCalledOne() {
@@ -32,18 +34,19 @@ struct ConflictTextTests {
       Route("d/:x", page: "p", parents: ["v", "w/:x"], fileID: "M/P.swift", line: 1)
       Route("", page: "home", parents: ["u"], fileID: "M/P.swift", line: 2)
     }
-    #expect(
-      text == """
-        d/:x (m, M/P.swift:1): no route matches its parent v
-        d/:x (m, M/P.swift:1): no route matches its parent w/:x (w/sample~text)
-        / (m, M/P.swift:2): no route matches its parent u
-        """)
+    expectEqual(
+      text,
+      """
+      d/:x (m, M/P.swift:1): no route matches its parent v
+      d/:x (m, M/P.swift:1): no route matches its parent w/:x (w/sample~text)
+      / (m, M/P.swift:2): no route matches its parent u
+      """)
   }
 
   @Test func aPatternErrorNamesItsColumnAndACorrection() {
-    #expect(
-      text { Route("/user/{id}", page: "p") }
-        == "/user/{id}, column 7: unexpected {; a parameter is :name or :{name}")
+    expectEqual(
+      text { Route("/user/{id}", page: "p") },
+      "/user/{id}, column 7: unexpected {; a parameter is :name or :{name}")
   }
 
   @Test func printsEachOfSeveralConflictsOnALine() {
@@ -52,11 +55,12 @@ struct ConflictTextTests {
       Route("a", page: "b", fileID: "M/A.swift", line: 2)
       Route("u?x<URL>", page: "u", fileID: "M/A.swift", line: 3)
     }
-    #expect(
-      text == """
-        u?x<URL> (m, M/A.swift:3): no policy states which URLs x accepts; add urls:
-        a (m, M/A.swift:2) matches the same URLs as a (m, M/A.swift:1)
-        """)
+    expectEqual(
+      text,
+      """
+      u?x<URL> (m, M/A.swift:3): no policy states which URLs x accepts; add urls:
+      a (m, M/A.swift:2) matches the same URLs as a (m, M/A.swift:1)
+      """)
   }
 
   /// Each pair of them clashes: 7,140 pairs.
@@ -67,10 +71,10 @@ struct ConflictTextTests {
     }
     let conflicts = try #require(error)
     let lines = conflicts.description.split(separator: "\n")
-    #expect(lines.count == 21)
+    expectEqual(lines.count, 21)
     #expect(conflicts.description.utf8.count < 8_000)
     // One conflict per route is enough to refuse it.
-    #expect(conflicts.conflicts.count == 119)
-    #expect(lines.last == "and 99 more")
+    expectEqual(conflicts.conflicts.count, 119)
+    expectEqual(lines.last, "and 99 more")
   }
 }

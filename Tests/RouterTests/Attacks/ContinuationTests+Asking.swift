@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -53,10 +54,10 @@ extension ContinuationTests {
     if next == "alice" {
       try await waitUntil(question.asked, is: 3)
       question.answer()
-      #expect(try await task.waitForValue().target?.payload() == "alice's draft")
+      try await expectEqual(task.waitForValue().target?.payload(), "alice's draft")
     } else {
-      #expect(denial(try await task.waitForValue()) == .otherOwner)
-      #expect(question.asked == 2)
+      expectEqual(denial(try await task.waitForValue()), .otherOwner)
+      expectEqual(question.asked, 2)
     }
   }
 
@@ -76,9 +77,9 @@ extension ContinuationTests {
     if next == "alice" {
       try await waitUntil(question.asked, is: 2)
       question.answer()
-      #expect(try await task.waitForValue().target?.page == "vault")
+      try await expectEqual(task.waitForValue().target?.page, "vault")
     } else {
-      #expect(denial(try await task.waitForValue()) == .otherOwner)
+      expectEqual(denial(try await task.waitForValue()), .otherOwner)
     }
   }
 
@@ -87,7 +88,7 @@ extension ContinuationTests {
     let router = try router(asking: question)
     let parked = try await parkedWhileAsked(question, router, nextUser: "bob")
     let task = Task { await parked.resolution() }
-    #expect(denial(try await task.waitForValue()) == .otherOwner)
+    expectEqual(denial(try await task.waitForValue()), .otherOwner)
   }
 
   @Test func requiresAConfirmationAlsoWhenAGuardIsAskedAfterTheWait() async throws {
@@ -103,14 +104,14 @@ extension ContinuationTests {
       try await waitUntil(question.asked, is: asked + 1)
       question.answer()
       let resolution = try await task.waitForValue()
-      #expect((resolution.target == nil) == asks)
+      expectEqual((resolution.target == nil), asks)
       guard asks else { continue }
       let confirmation = try #require(resolution.pending)
       #expect(confirmation.needsConfirmation)
       let confirmed = Task { await confirmation.resolution() }
       try await waitUntil(question.asked, is: asked + 2)
       question.answer()
-      #expect(try await confirmed.waitForValue().target?.page == "vault")
+      try await expectEqual(confirmed.waitForValue().target?.page, "vault")
     }
   }
 
@@ -138,8 +139,8 @@ extension ContinuationTests {
       try await waitUntil(question.asked, is: count + 1)
     }
     question.answer()
-    #expect(denial(try await tasks[0].waitForValue()) == .otherOwner)
-    #expect(try await tasks[1].waitForValue().target?.page == "card")
+    expectEqual(denial(try await tasks[0].waitForValue()), .otherOwner)
+    try await expectEqual(tasks[1].waitForValue().target?.page, "card")
   }
 
   /// Otherwise later navigations of the first user would share the other user's verdict.
@@ -161,12 +162,12 @@ extension ContinuationTests {
     account.user = "alice"
     let pending = try parked("card/1", router)
     isSwitching.withLock { $0 = true }
-    #expect(denial(await pending.resolution()) == .otherOwner)
-    #expect(users.withLock(\.self) == [])
+    expectEqual(denial(await pending.resolution()), .otherOwner)
+    expectEqual(users.withLock(\.self), [])
     isSwitching.withLock { $0 = false }
     account.user = "alice"
-    #expect(await router.resolution(of: "card/2", from: .inside).target?.page == "card")
-    #expect(users.withLock(\.self) == ["alice"])
+    await expectEqual(router.resolution(of: "card/2", from: .inside).target?.page, "card")
+    expectEqual(users.withLock(\.self), ["alice"])
   }
 
   @Test func sharedVerdictAllowsParentsOnlyForTheUserForWhomItWasGiven() async throws {
@@ -178,7 +179,7 @@ extension ContinuationTests {
     try await waitUntil(question.asked, is: 1)
     question.answer()
     let target = try #require(try await task.waitForValue().target)
-    #expect(target.backStack.map(\.page) == ["wallet"])
+    expectEqual(target.backStack.map(\.page), ["wallet"])
     account.user = "bob"
     #expect(target.backStack.isEmpty)
   }
@@ -194,17 +195,17 @@ extension ContinuationTests {
     account.user = nil
     question.answer()
     let parked = try #require(try await going.waitForValue().pending)
-    #expect(parked.key == "session")
+    expectEqual(parked.key, "session")
     let task = try await waiting(parked, router)
     account.user = next
     router.resume("session")
     if next == "alice" {
       try await waitUntil(question.asked, is: 2)
       question.answer()
-      #expect(try await task.waitForValue().target?.payload() == "alice's draft")
+      try await expectEqual(task.waitForValue().target?.payload(), "alice's draft")
     } else {
-      #expect(denial(try await task.waitForValue()) == .otherOwner)
-      #expect(question.asked == 1)
+      expectEqual(denial(try await task.waitForValue()), .otherOwner)
+      expectEqual(question.asked, 1)
     }
   }
 
@@ -223,7 +224,7 @@ extension ContinuationTests {
     try await waitUntil(question.asked, is: 2)
     account.user = "bob"
     question.answer()
-    #expect(denial(try await going.waitForValue()) == .otherOwner)
+    expectEqual(denial(try await going.waitForValue()), .otherOwner)
   }
 
   @Test func belongsToTheUserForWhomItsGuardIsAsked() async throws {
@@ -235,7 +236,7 @@ extension ContinuationTests {
     try await waitUntil(question.asked, is: 1)
     account.user = "bob"
     question.answer()
-    #expect(denial(try await going.waitForValue()) == .otherOwner)
+    expectEqual(denial(try await going.waitForValue()), .otherOwner)
   }
 
   @Test func guardIsNotAskedForAnotherUser() async throws {
@@ -245,8 +246,8 @@ extension ContinuationTests {
     let pending = try parked("order/1", router)
     account.user = "bob"
     let going = Task { await pending.resolution() }
-    #expect(denial(try await going.waitForValue()) == .otherOwner)
-    #expect(question.asked == 0)
+    expectEqual(denial(try await going.waitForValue()), .otherOwner)
+    expectEqual(question.asked, 0)
   }
 
   @Test func restorationThatAUserHasBegunShowsNothingToAnother() async throws {
@@ -261,7 +262,7 @@ extension ContinuationTests {
     account.user = "bob"
     question.answer()
     let restoration = try #require(try await restoring.waitForValue())
-    #expect(restoration.dropped.count == 2)
+    expectEqual(restoration.dropped.count, 2)
     #expect(restoration.state.top == nil)
   }
 }

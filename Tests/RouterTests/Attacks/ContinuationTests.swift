@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -53,9 +54,9 @@ struct ContinuationTests {
     let pending = try parked("app://order/1", router, from: .push, payload: nil)
     let task = try await waiting(pending, router)
     account.user = "alice"
-    #expect(router.resume("session").count == 1)
-    #expect(try await task.waitForValue().target?.source == .push)
-    #expect(pending.through?.continuation?.isAlive == true)
+    expectEqual(router.resume("session").count, 1)
+    try await expectEqual(task.waitForValue().target?.source, .push)
+    expectEqual(pending.through?.continuation?.isAlive, true)
   }
 
   @Test func isRefusedToAnotherUser() async throws {
@@ -65,9 +66,9 @@ struct ContinuationTests {
     let task = try await waiting(pending, router)
     account.user = "bob"
     let finished = router.resume("vault")
-    #expect(finished.map { denial($0) } == [.otherOwner])
-    #expect(denial(try await task.waitForValue()) == .otherOwner)
-    #expect(denial(await pending.resolution()) == .cancelled, "it has ended for good")
+    expectEqual(finished.map { denial($0) }, [.otherOwner])
+    expectEqual(denial(try await task.waitForValue()), .otherOwner)
+    expectEqual(denial(await pending.resolution()), .cancelled, "it has ended for good")
   }
 
   @Test func belongsToTheFirstUserItWasLookedAtFor() async throws {
@@ -78,8 +79,8 @@ struct ContinuationTests {
     account.user = "alice"
     #expect(router.resume("vault").isEmpty, "the vault is still shut")
     account.user = "bob"
-    #expect(router.resume("vault").map { denial($0) } == [.otherOwner])
-    #expect(denial(try await task.waitForValue()) == .otherOwner)
+    expectEqual(router.resume("vault").map { denial($0) }, [.otherOwner])
+    expectEqual(denial(try await task.waitForValue()), .otherOwner)
   }
 
   @Test @MainActor func aUserWhoSignsOutBeforeItArrivesGetsNothing() async throws {
@@ -91,9 +92,9 @@ struct ContinuationTests {
     account.user = "alice"
     #expect(router.resume("session").first?.target != nil)
     account.user = nil
-    #expect(pending.through?.continuation?.isAlive == true)
-    #expect(denial(try await task.waitForValue()) == .otherOwner)
-    #expect(pending.through?.continuation?.isAlive == false)
+    expectEqual(pending.through?.continuation?.isAlive, true)
+    expectEqual(denial(try await task.waitForValue()), .otherOwner)
+    expectEqual(pending.through?.continuation?.isAlive, false)
   }
 
   @Test func signingOutEndsEverythingThatWaits() async throws {
@@ -101,14 +102,14 @@ struct ContinuationTests {
     let first = try parked("order/1", router)
     let unheard = try parked("vault/1", router)
     let task = try await waiting(first, router)
-    #expect(router.cancelAll() == 1)
-    #expect(denial(try await task.waitForValue()) == .cancelled)
+    expectEqual(router.cancelAll(), 1)
+    expectEqual(denial(try await task.waitForValue()), .cancelled)
     account.user = "bob"
-    #expect(denial(await unheard.resolution()) == .cancelled, "it had not been awaited yet")
-    #expect(denial(await first.resolution()) == .cancelled)
-    #expect(first.through?.continuation?.isAlive == false)
+    expectEqual(denial(await unheard.resolution()), .cancelled, "it had not been awaited yet")
+    expectEqual(denial(await first.resolution()), .cancelled)
+    expectEqual(first.through?.continuation?.isAlive, false)
     account.user = nil
-    #expect(try parked("order/2", router).through?.continuation?.isAlive == true)
+    try expectEqual(parked("order/2", router).through?.continuation?.isAlive, true)
   }
 
   @Test func cancellingAKeyCancelsNavigationsWithoutAWaiter() async throws {
@@ -116,7 +117,7 @@ struct ContinuationTests {
     let pending = try parked("order/1", router)
     router.cancel("session")
     account.user = "alice"
-    #expect(denial(await pending.resolution()) == .cancelled)
+    expectEqual(denial(await pending.resolution()), .cancelled)
   }
 
   @Test func theLongestWaitsAreForEver() async throws {
@@ -125,7 +126,7 @@ struct ContinuationTests {
     await clock.advance(by: .seconds(1))
     let pending = try parked("order/1", router)
     account.user = "alice"
-    #expect(await pending.resolution().target?.page == "order")
+    await expectEqual(pending.resolution().target?.page, "order")
   }
 
   @Test func expiresFromTheMomentItWasParkedAlsoWhenItIsResumedLate() async throws {
@@ -133,11 +134,11 @@ struct ContinuationTests {
     let pending = try parked("order/1", router)
     await clock.advance(by: .seconds(600))
     account.user = "alice"
-    #expect(denial(await pending.resolution()) == .expired)
+    expectEqual(denial(await pending.resolution()), .expired)
   }
 
   @Test func expiresByDefault() {
-    #expect(ContinuationPolicy { nil }.expiry == .seconds(600))
+    expectEqual(ContinuationPolicy { nil }.expiry, .seconds(600))
   }
 
   @Test func requiresAConfirmationAfterALongWait() async throws {
@@ -149,15 +150,15 @@ struct ContinuationTests {
       account.user = "alice"
       router.resume("session")
       let resolution = try await task.waitForValue()
-      #expect((resolution.target == nil) == asks)
+      expectEqual((resolution.target == nil), asks)
       guard asks else { continue }
       let confirmation = try #require(resolution.pending)
       #expect(confirmation.needsConfirmation)
       #expect(confirmation.key == nil)
       #expect("\(confirmation)".hasPrefix("parked until the user confirms: order/:id [m] "))
       let target = await confirmation.resolution().target
-      #expect(target?.page == "order")
-      #expect(target?.source == .push)
+      expectEqual(target?.page, "order")
+      expectEqual(target?.source, .push)
     }
   }
 
@@ -173,16 +174,16 @@ struct ContinuationTests {
     }
     let refused = try #require(try await confirmation())
     refused.cancel()
-    #expect(denial(await refused.resolution()) == .cancelled)
+    expectEqual(denial(await refused.resolution()), .cancelled)
     let stolen = try #require(try await confirmation())
     account.user = "bob"
-    #expect(denial(await stolen.resolution()) == .otherOwner)
+    expectEqual(denial(await stolen.resolution()), .otherOwner)
     let late = try #require(try await confirmation())
     await clock.advance(by: .seconds(600))
-    #expect(denial(await late.resolution()) == .expired)
+    expectEqual(denial(await late.resolution()), .expired)
     let signedOut = try #require(try await confirmation())
     router.cancelAll()
-    #expect(denial(await signedOut.resolution()) == .cancelled)
+    expectEqual(denial(await signedOut.resolution()), .cancelled)
   }
 
   /// The requested URL is not part of another URL: it is not escaped twice and not too long.
@@ -191,13 +192,13 @@ struct ContinuationTests {
     for count in [1, 600, 905] {
       let link = "app://order/" + String(repeating: "%E6%9D%AD", count: count)
       let pending = try parked(link, router, from: .universalLink)
-      #expect(pending.through?.page == "login")
-      #expect(pending.throughURL == "login")
+      expectEqual(pending.through?.page, "login")
+      expectEqual(pending.throughURL, "login")
       account.user = nil
       let task = try await waiting(pending, router)
       account.user = "alice"
       router.resume("session")
-      #expect(try await task.waitForValue().target?.url.text == link)
+      try await expectEqual(task.waitForValue().target?.url.text, link)
       account.user = nil
     }
   }
@@ -208,7 +209,7 @@ struct ContinuationTests {
     var dumped = ""
     dump(continuation, to: &dumped)
     #expect(!dumped.contains("4111"))
-    #expect("\(continuation)" == "alive")
+    expectEqual("\(continuation)", "alive")
   }
 
   @Test @MainActor func routeThatIsSwitchedOffBeforeItArrivesIsNotShown() async throws {
@@ -220,7 +221,7 @@ struct ContinuationTests {
     #expect(router.resume("session").first?.target != nil)
     let rule = RouteOverlay.Rule(route: "order/:id", action: .disable)
     try router.apply(RouteOverlay(version: 1, rules: [rule]))
-    #expect(denial(try await task.waitForValue()) == .disabled(route: "order/:id"))
+    expectEqual(denial(try await task.waitForValue()), .disabled(route: "order/:id"))
   }
 
   @Test @MainActor func anotherUserIsNotAskedToConfirmIt() async throws {
@@ -230,9 +231,9 @@ struct ContinuationTests {
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     clock.advance(by: .seconds(60))
     account.user = "alice"
-    #expect(router.resume("session").count == 1)
+    expectEqual(router.resume("session").count, 1)
     account.user = "bob"
-    #expect(denial(try await task.waitForValue()) == .otherOwner)
+    expectEqual(denial(try await task.waitForValue()), .otherOwner)
   }
 
   @Test @MainActor func anotherUserWhoSignsInBeforeItArrivesEndsIt() async throws {
@@ -243,7 +244,7 @@ struct ContinuationTests {
     account.user = "alice"
     #expect(router.resume("session").first?.target != nil)
     account.user = "bob"
-    #expect(denial(try await task.waitForValue()) == .otherOwner)
-    #expect(pending.through?.continuation?.isAlive == false)
+    expectEqual(denial(try await task.waitForValue()), .otherOwner)
+    expectEqual(pending.through?.continuation?.isAlive, false)
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Messages
 import ReactiveKit
 import ReactiveTesting
@@ -124,7 +125,7 @@ struct LeakPropertyTests {
       }
     }
     check(router.resolve("app://move", from: .qr), "seed \(seed), sent elsewhere")
-    #expect(traces.withLock { $0.count } == count + 1)
+    expectEqual(traces.withLock { $0.count }, count + 1)
     for trace in traces.withLock({ $0 }) {
       #expect(!contains(trace) && !contains(trace.parameters), "seed \(seed)")
     }

@@ -1,3 +1,4 @@
+import LimitTesting
 import Messages
 import ReactiveKit
 import ReactiveTesting
@@ -115,7 +116,7 @@ struct LeakTests {
     case .parked(let pending):
       #expect(Self.isSilent(pending))
       #expect(Self.isSilent(pending.throughURL ?? ""))
-      #expect(pending.through.map { Self.isSilent($0) && Self.isSilent($0.url.text) } == true)
+      expectEqual(pending.through.map { Self.isSilent($0) && Self.isSilent($0.url.text) }, true)
     case .unmatched(let diagnosis):
       #expect(Self.isSilent(diagnosis))
       #expect(Self.isSilent(diagnosis.reach as Any))
@@ -128,8 +129,9 @@ struct LeakTests {
   @Test func whatIsNotSensitiveIsShown() throws {
     let router = try router()
     func text(_ url: String) -> String { "\(router.resolve(url, from: .inside))" }
-    #expect(text("app://login?next=plain") == "target login?next<URL>? [m] app://login?next=plain")
-    #expect(text("app://plain?next=x") == "target plain?next? [m] app://plain?next=x")
+    expectEqual(
+      text("app://login?next=plain"), "target login?next<URL>? [m] app://login?next=plain")
+    expectEqual(text("app://plain?next=x"), "target plain?next? [m] app://plain?next=x")
     #expect(text("app://mixed/a-4111").contains("app://mixed/a-<redacted>"))
     #expect(text("app://num/4111x").contains("app://num/<redacted>"))
     #expect(text("app://other/4111").hasPrefix("unmatched app://other/4111"))
@@ -142,13 +144,13 @@ struct LeakTests {
     // A word is no URL, even one that a route begins with; a path must lead there.
     for word in ["num", "nun", "other/4111", "either/or", "what?", "a?b=4111", "1/2"] {
       let url = "app://plain?next=\(word)"
-      #expect(text(url) == "target plain?next? [m] \(url)")
+      expectEqual(text(url), "target plain?next? [m] \(url)")
     }
     for url in ["app://plain?next=see%20http://x.y/1", "app://plain?next=a:app:%20plain"] {
-      #expect(text(url) == "target plain?next? [m] \(url)")
+      expectEqual(text(url), "target plain?next? [m] \(url)")
     }
-    #expect(text("app://all/x/app://plain") == "target all/**rest [m] app://all/x/app://plain")
-    #expect(text("old/4111") == "parked by session until session: pay/:card [m] pay/<redacted>")
+    expectEqual(text("app://all/x/app://plain"), "target all/**rest [m] app://all/x/app://plain")
+    expectEqual(text("old/4111"), "parked by session until session: pay/:card [m] pay/<redacted>")
   }
 
   @Test func aRouteThatAnOverlayRedirectsHidesWhatItsDestinationHides() throws {
@@ -157,7 +159,7 @@ struct LeakTests {
       RouteOverlay(
         version: 1, rules: [.init(route: "plain/:x<Int>", action: .redirect, to: "num/:x")]))
     let way = try #require(router.resolve("app://plain/4111", from: .qr).redirected?.way)
-    #expect("\(way)" == "redirect app://plain/<redacted> -> num/<redacted>")
+    expectEqual("\(way)", "redirect app://plain/<redacted> -> num/<redacted>")
   }
 
   @Test func theRedactedURLOfAWebLinkNamesItsOwnHost() throws {
@@ -169,7 +171,7 @@ struct LeakTests {
       Issue.record("it leads somewhere")
       return
     }
-    #expect(diagnosis.redactedURL == "https://app.example//pay//<redacted>/<redacted>")
+    expectEqual(diagnosis.redactedURL, "https://app.example//pay//<redacted>/<redacted>")
   }
 
   nonisolated struct Card: RouteValue {
@@ -187,7 +189,7 @@ struct LeakTests {
       TestPage(name: "small")
     }
     let error = #expect(throws: RouteParameterError.self) { try small.match("small/4111") }
-    #expect(error == .wrongType(name: "card", expected: "Card", found: "<redacted>"))
+    expectEqual(error, .wrongType(name: "card", expected: "Card", found: "<redacted>"))
     let word = Route("w/:{name}-:{card}", page: "w", sensitive: ["card"]) {
       TestPage(name: $0 + $1)
     }
@@ -212,11 +214,10 @@ struct LeakTests {
       }
     ]) { Route("pay/:card", page: "pay", sensitive: ["card"]) }
     let resolution = router.resolve("pay/4111", from: .inside)
-    #expect(
-      "\(resolution)"
-        == #"denied: guarded(by: "limit", code: "far", parameters: ["card", "max"])"#)
+    expectEqual(
+      "\(resolution)", #"denied: guarded(by: "limit", code: "far", parameters: ["card", "max"])"#)
     let refusal = try #require(denial(resolution))
-    #expect(refusal.parameters == ["card": "4111", "max": "8"])
+    expectEqual(refusal.parameters, ["card": "4111", "max": "8"])
     #expect(Self.isSilent(refusal) && Self.isSilent(NavigationProblem.notShown(resolution)))
     #expect(Self.isSilent(NavigationRestoration.Reason.denied(refusal)))
     #expect(Self.isSilent(router.explain("pay/4111", from: .inside)))
@@ -224,6 +225,6 @@ struct LeakTests {
 
   @Test func aRequestShowsItsSourceOnly() {
     #expect(Self.isSilent(NavigationRequest("app://pay/4111", from: .qr)))
-    #expect("\(NavigationRequest("app://pay/4111", from: .qr))" == "a URL from qr")
+    expectEqual("\(NavigationRequest("app://pay/4111", from: .qr))", "a URL from qr")
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Router
 import RouterTesting
@@ -32,16 +33,16 @@ extension RandomVerdictTests {
       for router in [router, other] {
         try? router.apply(RouteOverlay(version: 1, rules: world.rules))
       }
-      #expect(router.overlayVersion == other.overlayVersion)
+      expectEqual(router.overlayVersion, other.overlayVersion)
       for url in Self.pages + Self.olds {
         for source in [RouteSource.inside, .push, .qr] {
           let place: Comment = "seed \(seed), round \(round), \(url) from \(source)"
           let expected = router.resolve("app://" + url, from: source)
           let found = await other.resolution(of: "app://" + url, from: source)
-          #expect(outcome(of: found) == outcome(of: expected), place)
+          expectEqual(outcome(of: found), outcome(of: expected), place)
           // A page that is shown meanwhile may itself have a guard that asks.
           if let page = found.pending?.through?.page {
-            #expect(page == expected.pending?.through?.page, place)
+            expectEqual(page, expected.pending?.through?.page, place)
           }
           if let page = expected.target, let other = found.target {
             let parents = Set(page.backStack.map(\.page))

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Router
 import RouterTesting
@@ -67,8 +68,8 @@ struct RedirectLeakTests {
   }
 
   @Test func aRedirectWithoutSuchAWayIsReadable() throws {
-    #expect(
-      "\(try router().resolve("app://town/7", from: .customScheme))"
-        == "redirect app://town/7 -> area/7\ntarget area/:id [m] area/7")
+    expectEqual(
+      "\(try router().resolve("app://town/7", from: .customScheme))",
+      "redirect app://town/7 -> area/7\ntarget area/:id [m] area/7")
   }
 }

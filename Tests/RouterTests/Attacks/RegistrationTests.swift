@@ -1,3 +1,4 @@
+import LimitTesting
 import Messages
 import Router
 import RouterTesting
@@ -37,12 +38,12 @@ struct RegistrationTests {
   @Test(arguments: misspelt)
   func aGuardThatGuardsNothingIsRefused(_ scope: Guard.Scope, _ text: String, _ near: String) {
     let guardian = Guard("g", on: scope) { _ in .deny(code: "no") }
-    #expect(
-      kinds { try router(guards: [guardian]) } == [.guardsNothing(scope: text, near: near)])
+    expectEqual(
+      kinds { try router(guards: [guardian]) }, [.guardsNothing(scope: text, near: near)])
     let asking = Guard("g", on: scope) { _ async in .deny(code: "no") }
-    #expect(kinds { try router(guards: [asking]) } == [.guardsNothing(scope: text, near: near)])
+    expectEqual(kinds { try router(guards: [asking]) }, [.guardsNothing(scope: text, near: near)])
     let late = Guard("g", on: scope, waits: true) { _ in .deny(code: "no") }
-    #expect(kinds { try router(guards: [late]) } == [])
+    expectEqual(kinds { try router(guards: [late]) }, [])
   }
 
   @Test func aMisspeltScopeIsRefusedBesideARouteThatNamesTheGuard() {
@@ -53,7 +54,7 @@ struct RegistrationTests {
         Route("mail", page: "mail", guards: ["session"])
       }
     }
-    #expect(found == [.guardsNothing(scope: "tag sesion", near: "session")])
+    expectEqual(found, [.guardsNothing(scope: "tag sesion", near: "session")])
   }
 
   @Test func aMisspeltScopeIsReportedTogetherWithTheRoutesProblems() {
@@ -65,8 +66,9 @@ struct RegistrationTests {
         Redirect("mail", to: "letters")
       }
     }
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         .guardsNothing(scope: "tag sesion", near: "session"),
         .refusesNothing(tag: "old", near: ""), .duplicate, .leadsNowhere("letters"),
       ])
@@ -80,7 +82,7 @@ struct RegistrationTests {
         Route("pay/:card/:card", page: "pay") { (id: Int) in id }
       }
     }
-    #expect(found.count == 1)
+    expectEqual(found.count, 1)
     if case .pattern = found.first { return }
     Issue.record("\(found)")
   }
@@ -100,15 +102,16 @@ struct RegistrationTests {
         modules: [shop, legacy], guards: [Guard("g", on: scope) { _ in .deny(code: "no") }],
         sources: [.qr: .exported.except(tags: ["old"])])
     }
-    #expect(
-      kinds { try router(scope, legacy) } == [
+    expectEqual(
+      kinds { try router(scope, legacy) },
+      [
         .guardsNothing(scope: text, near: ""), .refusesNothing(tag: "old", near: ""),
       ])
   }
 
   @Test func aGuardThatGuardsSomethingIsNot() {
     for scope in [Guard.Scope.all, .tag("session"), .module("shop"), .route("pay/:card")] {
-      #expect(kinds { try router(guards: [Guard("g", on: scope) { _ in .proceed }]) } == [])
+      expectEqual(kinds { try router(guards: [Guard("g", on: scope) { _ in .proceed }]) }, [])
     }
   }
 
@@ -118,26 +121,27 @@ struct RegistrationTests {
         Guard("session", on: .tag("sesion"), fileID: "App/Guards.swift", line: 7) { _ in .proceed }
       ])
     }
-    #expect(
-      error?.description == """
-        guard session (App/Guards.swift:7) has no effect: no route has tag sesion; write session, \
-        or state waits: true if the module is registered later
-        """)
+    expectEqual(
+      error?.description,
+      """
+      guard session (App/Guards.swift:7) has no effect: no route has tag sesion; write session, \
+      or state waits: true if the module is registered later
+      """)
   }
 
   @Test func aPolicyThatRefusesNothingIsRefused() {
-    #expect(
-      kinds { try router(sources: [.qr: .exported.except(tags: ["sesion", "session"])]) }
-        == [.refusesNothing(tag: "sesion", near: "session")])
-    #expect(
-      kinds { try router(sources: [.qr: .everything.except(tags: ["late"], waits: true)]) } == [])
-    #expect(
+    expectEqual(
+      kinds { try router(sources: [.qr: .exported.except(tags: ["sesion", "session"])]) },
+      [.refusesNothing(tag: "sesion", near: "session")])
+    expectEqual(
+      kinds { try router(sources: [.qr: .everything.except(tags: ["late"], waits: true)]) }, [])
+    expectEqual(
       kinds {
         try router(sources: [
           .qr: .everything.except(tags: ["late"], waits: true).except(tags: ["other"])
         ])
-      } == [.refusesNothing(tag: "other", near: "")])
-    #expect(kinds { try router(sources: [.qr: .exported.except(tags: ["session"])]) } == [])
+      }, [.refusesNothing(tag: "other", near: "")])
+    expectEqual(kinds { try router(sources: [.qr: .exported.except(tags: ["session"])]) }, [])
   }
 
   @Test func aTagThatIsNearlyAGuardsTagIsRefused() throws {
@@ -149,8 +153,9 @@ struct RegistrationTests {
         Route("list", page: "list", tags: ["blue", "blu", "green"])
       }
     }
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         .misspeltTag(tag: "sesion", near: "session"), .misspeltTag(tag: "blu", near: "blue"),
       ])
     let whole = try router(guards: [guardian])
@@ -158,8 +163,8 @@ struct RegistrationTests {
       try whole.register(
         RouteModule("late") { Route("wallet/:x", page: "wallet", tags: ["sessions"]) })
     }
-    #expect(error?.conflicts.map(\.kind) == [.misspeltTag(tag: "sessions", near: "session")])
-    #expect(error?.conflicts.first?.new.pattern == "wallet/:x")
+    expectEqual(error?.conflicts.map(\.kind), [.misspeltTag(tag: "sessions", near: "session")])
+    expectEqual(error?.conflicts.first?.new.pattern, "wallet/:x")
   }
 
   /// At first the guard's tag may be the misspelt one.
@@ -169,7 +174,7 @@ struct RegistrationTests {
     ) {
       Route("wallet", page: "wallet", tags: ["sesion"])
     }
-    #expect(router.audit().map(\.kind) == [.misspeltTag(tag: "sesion", near: "session")])
+    expectEqual(router.audit().map(\.kind), [.misspeltTag(tag: "sesion", near: "session")])
   }
 
   /// All are reported at once, also those that need the whole table.
@@ -184,8 +189,9 @@ struct RegistrationTests {
         Route("e/:x", page: "e", guards: ["none"])
       }
     }
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         .unknownGuard(name: "none", near: ""), .duplicate, .closedParent("c"), .sample("other"),
         .leadsNowhere("nowhere"), .missingParent("v"), .missingParent("w"),
       ])
@@ -200,10 +206,10 @@ struct RegistrationTests {
         }
       }
     }
-    #expect(routes(false, true) == [.closedParent("wallet/:user")])
-    #expect(routes(true, true) == [])
-    #expect(routes(false, false) == [])
-    #expect(routes(true, false) == [])
+    expectEqual(routes(false, true), [.closedParent("wallet/:user")])
+    expectEqual(routes(true, true), [])
+    expectEqual(routes(false, false), [])
+    expectEqual(routes(true, false), [])
   }
 
   @Test func aModuleDeclaresForItsRoutesWhetherTheyAreExported() throws {
@@ -223,12 +229,12 @@ struct RegistrationTests {
       },
       RouteModule("list", exported: true, [Route("f", page: "f")]),
     ])
-    #expect(
-      router.routes(openTo: .customScheme).map(\.pattern)
-        == ["e", "f", "**unmatched?", "a/:x", "old/:x", "t/:x<Int>"])
-    #expect(router.routes(openTo: .inside).count == router.routes.count)
+    expectEqual(
+      router.routes(openTo: .customScheme).map(\.pattern),
+      ["e", "f", "**unmatched?", "a/:x", "old/:x", "t/:x<Int>"])
+    expectEqual(router.routes(openTo: .inside).count, router.routes.count)
     #expect(router.resolve("app://c", from: .push).target == nil)
-    #expect(router.resolve("app://t/1", from: .push).target?.page == "t")
+    expectEqual(router.resolve("app://t/1", from: .push).target?.page, "t")
   }
 
   @Test func whatASourceMayOpenFollowsItsPolicy() throws {
@@ -240,9 +246,9 @@ struct RegistrationTests {
       Route("closed", page: "closed")
     }
     func open(_ source: RouteSource) -> [String] { router.routes(openTo: source).map(\.pattern) }
-    #expect(open(.qr) == [])
-    #expect(open(.push) == ["closed", "home", "pay"])
-    #expect(open(.webView) == ["home"])
-    #expect(open(.customScheme) == ["home", "pay"])
+    expectEqual(open(.qr), [])
+    expectEqual(open(.push), ["closed", "home", "pay"])
+    expectEqual(open(.webView), ["home"])
+    expectEqual(open(.customScheme), ["home", "pay"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Router
 import RouterNavigation
 import RouterTesting
@@ -24,12 +25,13 @@ struct SensitiveParentTests {
         "transfer/:iban", page: "transfer", parents: ["accounts/:iban"], sensitive: ["iban"],
         fileID: "A.swift", line: 2)
     }
-    #expect(found.map(\.kind) == [.shownByParent("accounts/:iban", name: "iban")])
-    #expect(
-      found.first?.description == """
-        transfer/:iban (m, A.swift:2) hides iban, and its parent accounts/:iban shows it: \
-        accounts/:iban (m, A.swift:1); mark it as sensitive there too, or drop the parent
-        """)
+    expectEqual(found.map(\.kind), [.shownByParent("accounts/:iban", name: "iban")])
+    expectEqual(
+      found.first?.description,
+      """
+      transfer/:iban (m, A.swift:2) hides iban, and its parent accounts/:iban shows it: \
+      accounts/:iban (m, A.swift:1); mark it as sensitive there too, or drop the parent
+      """)
   }
 
   /// Wherever the value lands: under another name, in a rest, inside a segment, in query or fragment.
@@ -44,9 +46,9 @@ struct SensitiveParentTests {
         Route("card/:x", page: "card", parents: [template], sensitive: ["x"])
       }.map(\.kind)
     }
-    #expect(routes([]) == [.shownByParent(template, name: "x")])
+    expectEqual(routes([]), [.shownByParent(template, name: "x")])
     let all = (try? RoutePattern(parent).parameters.map(\.name)) ?? []
-    #expect(routes(Set(all)) == [])
+    expectEqual(routes(Set(all)), [])
   }
 
   /// One value leads to a route that marks it, another to one that does not.
@@ -59,17 +61,17 @@ struct SensitiveParentTests {
       }.map(\.kind)
     }
     // The number would be hidden, as after the first literal of a route that marks one.
-    #expect(kinds([]) == [])
-    #expect(
+    expectEqual(kinds([]), [])
+    expectEqual(
       conflicts {
         Route("accounts/:iban", page: "account", sensitive: ["iban"])
         Route("accounts/:number<Int>/:more?", page: "number", sensitive: ["more"])
         Route("transfer/:iban", page: "transfer", parents: ["accounts/:iban"], sensitive: ["iban"])
-      }.map(\.kind) == [.shownByParent("accounts/:iban", name: "iban")])
+      }.map(\.kind), [.shownByParent("accounts/:iban", name: "iban")])
   }
 
   @Test func isNoneWhereNothingIsShown() {
-    #expect(
+    expectEqual(
       conflicts {
         Route("home", page: "home")
         Route("accounts/:iban", page: "account", sensitive: ["iban"])
@@ -78,7 +80,7 @@ struct SensitiveParentTests {
           "transfer/:iban/:city", page: "transfer",
           parents: ["home", "accounts/:iban", "shop/:city"],
           sensitive: ["iban"])
-      } == [])
+      }, [])
   }
 
   /// A module that is registered later takes the parent's URL: it is left out, and the audit reports it.
@@ -88,15 +90,15 @@ struct SensitiveParentTests {
       Route(
         "transfer/:iban", page: "transfer", parents: ["accounts/de/:iban"], sensitive: ["iban"])
     }
-    #expect(router.audit() == [])
+    expectEqual(router.audit(), [])
     let before = try #require(router.resolve("bank://transfer/4111", from: .customScheme).target)
-    #expect(
-      before.backStack.map(\.description) == ["accounts/:kind/:iban [m] accounts/de/<redacted>"])
+    expectEqual(
+      before.backStack.map(\.description), ["accounts/:kind/:iban [m] accounts/de/<redacted>"])
     _ = try router.register(
       RouteModule("late", exported: true) {
         Route("accounts/de/:open?pin?", page: "open", sensitive: ["pin"])
       })
-    #expect(router.audit().map(\.kind) == [.shownByParent("accounts/de/:iban", name: "iban")])
+    expectEqual(router.audit().map(\.kind), [.shownByParent("accounts/de/:iban", name: "iban")])
     let target = try #require(router.resolve("bank://transfer/4111", from: .customScheme).target)
     #expect(target.backStack.isEmpty)
     var state = NavigationState()

@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import RouterTesting
 import RouterTools
@@ -38,8 +39,8 @@ struct SourceTests {
   func aNextThatTheSourceMayNotOpenIsRefused(_ next: String, _ source: RouteSource) throws {
     let url = "app://login?next=\(next)"
     let resolution = try router().resolve(url, from: source)
-    #expect(
-      denial(resolution) == .unsafeURL(route: "login?next<URL>?", parameter: "next"), "\(url)")
+    expectEqual(
+      denial(resolution), .unsafeURL(route: "login?next<URL>?", parameter: "next"), "\(url)")
   }
 
   @Test(arguments: outside)
@@ -48,10 +49,10 @@ struct SourceTests {
     for next in ["open/1", "/open/1", "app://open/1", "https://app.example/open/1", "older/1"] {
       let login = try #require(router.resolve("app://login?next=\(next)", from: source).target)
       let request = try #require(try login.parameters.request("next"))
-      #expect(request == NavigationRequest(next, from: source))
+      expectEqual(request, NavigationRequest(next, from: source))
       let target = try #require(router.resolve(request).target)
-      #expect(target.page == "open")
-      #expect(target.source == source)
+      expectEqual(target.page, "open")
+      expectEqual(target.source, source)
     }
   }
 
@@ -70,8 +71,8 @@ struct SourceTests {
       let login = try #require(router.resolve(url, from: .universalLink).target)
       let request = try #require(try login.parameters.request("next"))
       let target = try #require(router.resolve(request).target)
-      #expect(target.parameters["x"] == text)
-      #expect(target.source == .universalLink)
+      expectEqual(target.parameters["x"], text)
+      expectEqual(target.source, .universalLink)
     }
     #expect(router.resolve("open/1", from: .universalLink).target == nil)
   }
@@ -79,10 +80,10 @@ struct SourceTests {
   @Test func aRequestOpensNoMoreThanItsSource() throws {
     let router = try router()
     for url in ["closed/1", "app://closed/1"] {
-      #expect(
-        denial(router.resolve(NavigationRequest(url, from: .qr)))
-          == .notExported(route: "closed/:x", source: .qr))
-      #expect(router.resolve(NavigationRequest(url, from: .inside)).target?.page == "closed")
+      expectEqual(
+        denial(router.resolve(NavigationRequest(url, from: .qr))),
+        .notExported(route: "closed/:x", source: .qr))
+      expectEqual(router.resolve(NavigationRequest(url, from: .inside)).target?.page, "closed")
     }
   }
 
@@ -90,7 +91,7 @@ struct SourceTests {
     let router = try router()
     let login = try #require(router.resolve("login?next=closed/1", from: .inside).target)
     let request = try #require(try login.parameters.request("next"))
-    #expect(router.resolve(request).target?.page == "closed")
+    expectEqual(router.resolve(request).target?.page, "closed")
     #expect(router.resolve("login?next=nowhere/1", from: .inside).target == nil)
   }
 
@@ -121,10 +122,10 @@ struct SourceTests {
     }
     let router = try router([:], away)
     // The guard copied text from outside: the redirect keeps the outside source.
-    #expect(
-      denial(router.resolve("app://open/closed%252F1", from: .push))
-        == .unsafeURL(route: "login?next<URL>?", parameter: "next"))
-    #expect(router.resolve("app://open/tagged", from: .push).target?.source == .push)
+    expectEqual(
+      denial(router.resolve("app://open/closed%252F1", from: .push)),
+      .unsafeURL(route: "login?next<URL>?", parameter: "next"))
+    expectEqual(router.resolve("app://open/tagged", from: .push).target?.source, .push)
   }
 
   @Test func everyValueOfAParameterIsHeldAgainstThePolicy() throws {
@@ -139,9 +140,9 @@ struct SourceTests {
     for query in [
       "u=\(good)&u=\(evil)", "u=\(evil)&u=\(good)", "u=\(good)&%75=\(evil)", "u=\(good)&u",
     ] {
-      #expect(
-        denial(router.resolve("app://many?\(query)", from: .push))
-          == .unsafeURL(route: "many?u<URL>", parameter: "u"), "\(query)")
+      expectEqual(
+        denial(router.resolve("app://many?\(query)", from: .push)),
+        .unsafeURL(route: "many?u<URL>", parameter: "u"), "\(query)")
     }
   }
 
@@ -160,16 +161,16 @@ struct SourceTests {
         Route("go?u<URL>", page: "go", urls: policy)
         Route("**any", page: "any")
       }
-      #expect(
-        denial(router.resolve("go?u=\(escaped)", from: .inside))
-          == .unsafeURL(route: "go?u<URL>", parameter: "u"), "\(policy)")
+      expectEqual(
+        denial(router.resolve("go?u=\(escaped)", from: .inside)),
+        .unsafeURL(route: "go?u<URL>", parameter: "u"), "\(policy)")
     }
   }
 
   @Test func aNextInANextInANextEnds() throws {
     let nested = String(repeating: "login?next=", count: 700) + "open/1"
-    #expect(
-      denial(try router().resolve("app://" + nested, from: .push))
-        == .unsafeURL(route: "login?next<URL>?", parameter: "next"))
+    expectEqual(
+      denial(try router().resolve("app://" + nested, from: .push)),
+      .unsafeURL(route: "login?next<URL>?", parameter: "next"))
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import RouterTesting
@@ -36,7 +37,7 @@ struct PendingNavigationStoreTests {
     session.connect(router)
     defer { session.connect(nil) }
     let pending = try #require(router.resolve("mail", from: .inside).pending)
-    #expect(await pending.resolution().target?.page == "mail")
+    await expectEqual(pending.resolution().target?.page, "mail")
     #expect(pending.ticket.isResumed)
   }
 }

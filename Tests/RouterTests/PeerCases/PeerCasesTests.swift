@@ -1,3 +1,4 @@
+import LimitTesting
 import Router
 import Testing
 
@@ -47,9 +48,9 @@ struct PeerCasesTests {
     let cases = try PeerCase.load()
     let differing = cases.indices.filter { !cases[$0].holds() }
     let listed = Self.overruled.flatMap(\.cases).sorted()
-    #expect(cases.count == 410)
-    #expect(differing == listed)
-    #expect(Set(listed).count == listed.count)
-    #expect(cases.count - listed.count == 312)
+    expectEqual(cases.count, 410)
+    expectEqual(differing, listed)
+    expectEqual(Set(listed).count, listed.count)
+    expectEqual(cases.count - listed.count, 312)
   }
 }
