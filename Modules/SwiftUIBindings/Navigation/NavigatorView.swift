@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import Foundation
   import ReactiveKit
-  import Router
+  public import Router
   public import RouterNavigation
   public import SwiftUI
 
