@@ -30,7 +30,7 @@ public nonisolated struct SessionState: Equatable, Sendable {
   /// The differences, in the order of the paths: `before` is the value of `other`.
   ///
   /// - Complexity: O(n log n), where n is the number of values.
-  package func differences(from other: SessionState) -> [SessionDifference] {
+  public func differences(from other: SessionState) -> [SessionDifference] {
     if values == other.values { return [] }
     let paths = Set(values.keys).union(other.values.keys)
     return paths.filter { values[$0] != other.values[$0] }.sorted().map {
@@ -54,7 +54,7 @@ public nonisolated struct SessionDifference: Equatable, Sendable, CustomStringCo
   public let after: SessionValue?
 
   /// Makes a difference.
-  package init(path: String, before: SessionValue?, after: SessionValue?) {
+  public init(path: String, before: SessionValue?, after: SessionValue?) {
     self.path = path
     self.before = before
     self.after = after
