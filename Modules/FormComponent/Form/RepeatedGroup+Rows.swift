@@ -43,7 +43,7 @@ extension RepeatedGroup {
   /// Replaces all rows by new ones, one for each value, in one propagation.
   ///
   /// Values beyond the number allowed are left out; below it empty rows are added. For a server's
-  /// response, whose rows have names, use ``reset(to:keepingDirty:)`` instead.
+  /// response, whose rows have names, use ``Form/reset(to:keepingDirty:)`` instead.
   ///
   /// - Parameters:
   ///   - values: one for each row.
