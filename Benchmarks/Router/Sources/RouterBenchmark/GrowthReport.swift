@@ -57,7 +57,12 @@ struct GrowthReport {
     let modules = try (0..<size).map {
       try router.register(RouteModule("m\($0)", [Route("m\($0)/:id", page: "page")]))
     }
-    return { for index in 0..<size { modules[index * step % size].withdraw() } }
+    // A registration does not retain the router.
+    return {
+      withExtendedLifetime(router) {
+        for index in 0..<size { modules[index * step % size].withdraw() }
+      }
+    }
   }
 
   /// Lists routes, each with a redirect to it.
