@@ -55,7 +55,7 @@ extension RouterSnapshot {
 
     /// The level without a module's routes; `nil` when no route is left.
     func without(_ module: String) -> Level? {
-      guard let withdrawn = compiled.places(of: module), places[withdrawn.lowerBound] != nil else {
+      guard let withdrawn = compiled.places[module], places[withdrawn.lowerBound] != nil else {
         return self
       }
       if withdrawn.count == count { return nil }
@@ -104,8 +104,8 @@ extension RouterSnapshot {
 package final class CompiledRoutes: Sendable {
   /// The routes, in the order of the table.
   let routes: [CompiledRoute]
-  /// The module of each route.
-  private let owners: [String]
+  /// The positions of each module's routes, which follow each other.
+  let places: [String: Range<Int>]
   /// The modules of the routes.
   let modules: Set<String>
   let table: RouteTable
@@ -118,8 +118,11 @@ package final class CompiledRoutes: Sendable {
 
   init(_ records: [RouteRecord], _ table: RouteTable) {
     routes = records.map(\.route)
-    owners = records.map(\.module)
-    modules = Set(owners)
+    places = records.indices.reduce(into: [:]) { places, index in
+      let first = places[records[index].module]?.lowerBound ?? index
+      places[records[index].module] = first..<index + 1
+    }
+    modules = Set(places.keys)
     self.table = table
     pages = routes.indices.reduce(into: [:]) { [routes] pages, index in
       if case .page(let key, .some) = routes[index].declared.action { pages[key] = index }
@@ -132,14 +135,8 @@ package final class CompiledRoutes: Sendable {
   func areRoutes(of records: [RouteRecord]) -> Bool {
     records.count == routes.count
       && records.indices.allSatisfy {
-        records[$0].route === routes[$0] && records[$0].module == owners[$0]
+        records[$0].route === routes[$0] && places[records[$0].module]?.contains($0) == true
       }
-  }
-
-  /// The positions of a module's routes, which follow each other.
-  func places(of module: String) -> Range<Int>? {
-    guard modules.contains(module), let first = owners.firstIndex(of: module) else { return nil }
-    return first..<(owners[first...].firstIndex { $0 != module } ?? owners.count)
   }
 
   /// The routes by their patterns as written, to find the equal of a declared one.
