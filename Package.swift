@@ -315,7 +315,8 @@ let package = Package(
       ],
       settings: strict),
     tests(
-      of: "RouterTools", ["LimitTesting", "Messages", "ReactiveKit", "Router"], settings: strict),
+      of: "RouterTools",
+      ["LimitTesting", "Messages", "ReactiveKit", "Router", "RouterTesting"], settings: strict),
     tests(
       of: "HTTPLoading",
       ["LimitTesting", "Loading", "LoopbackTesting", "Messages", "ReactiveKit", "ReactiveTesting"],

@@ -85,7 +85,7 @@ import Testing
         first.values.last ?? nil, invalid.first.map { ObjectIdentifier($0) }, "\(seed), \(step)")
       let isDirty =
         fields.contains { $0.isDirty.value && $0.isActive.value } || rows != baseline
-      expectEqual((form.changes == .group([:])), !isDirty, "seed \(seed), step \(step)")
+      expectEqual(form.changes == .group([:]), !isDirty, "seed \(seed), step \(step)")
       expectEqual(duplicates(), expectedDuplicates(), "seed \(seed), step \(step)")
       expectEqual(dirty.values.last, isDirty, "seed \(seed), step \(step)")
       let shown = fields.filter { !$0.shownProblems.value.isEmpty }

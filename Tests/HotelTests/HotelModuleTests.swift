@@ -142,6 +142,6 @@ private struct Slots: POISlot, RouteSlot {
     let before = try #require(list.cells.value.first)
     _ = try await list.load.run(())
     expectEqual(list.cells.value.count, 1)
-    expectEqual((list.cells.value.first === before), isKept)
+    expectEqual(list.cells.value.first === before, isKept)
   }
 }

@@ -186,7 +186,7 @@ import Testing
       let diff = ListDiff(from: old, to: rows)
       for (new, cell) in store.cells.value.enumerated() {
         guard let place = diff.oldIndex(ofNew: new) else { continue }
-        expectEqual((cell === before[place]), (old[place] == rows[new]), "seed \(seed)")
+        expectEqual(cell === before[place], old[place] == rows[new], "seed \(seed)")
       }
       expectEqual(store.cells.value.map(\.text.value), rows.map(\.text), "seed \(seed)")
       expectEqual(store.rows, rows, "seed \(seed)")

@@ -24,7 +24,7 @@ struct UTF8ValidationTests {
         bytes.append(borders.randomElement(using: &generator) ?? 0)
       }
       let isValid = String(validating: bytes, as: UTF8.self) != nil
-      expectEqual((firstFault(bytes) == nil), isValid, "round \(round): \(bytes)")
+      expectEqual(firstFault(bytes) == nil, isValid, "round \(round): \(bytes)")
     }
   }
 

@@ -89,11 +89,6 @@ extension Resolution {
   package var web: String? { if case .web(let url) = self { url } else { nil } }
 }
 
-/// Why a URL may not be opened; nil when it may.
-package func denial(_ resolution: Resolution) -> Denial? {
-  if case .denied(let denial) = resolution { denial } else { nil }
-}
-
 /// Whether a user is logged in.
 package final class Session: Sendable {
   private let state = Atomic(false)

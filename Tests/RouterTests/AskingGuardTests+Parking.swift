@@ -118,7 +118,7 @@ extension AskingGuardTests {
     router.resume("door")
     try await waitUntil(question.asked, is: 2)
     router.cancel("door")
-    expectEqual(denial(try await waiting.waitForValue()), .cancelled)
+    expectEqual(try await waiting.waitForValue().denial, .cancelled)
     question.answer()
   }
 

@@ -74,8 +74,8 @@ struct AskingGuardTests {
       try await waitUntil(question.asked) { $0 > before }
       question.answer(verdict)
       let resolution = try await going.waitForValue()
-      expectEqual(denial(resolution)?.code, code)
-      expectEqual((resolution.target?.page == "a"), (code == nil))
+      expectEqual(resolution.denial?.code, code)
+      expectEqual(resolution.target?.page == "a", code == nil)
     }
     expectEqual(question.cancelled, 0)
   }
@@ -87,7 +87,7 @@ struct AskingGuardTests {
     let going = Task { await pending.resolution() }
     try await waitUntil(question.asked, is: 1)
     going.cancel()
-    expectEqual(denial(try await going.waitForValue()), .cancelled)
+    expectEqual(try await going.waitForValue().denial, .cancelled)
     try await waitUntil(question.cancelled, is: 1)
     expectEqual(router.parkedCounts, [:])
     question.answer()
@@ -101,8 +101,8 @@ struct AskingGuardTests {
     let second = Task { await pending.resolution() }
     try await waitUntil(question.asked, is: 2)
     pending.cancel()
-    expectEqual(denial(try await first.waitForValue()), .cancelled)
-    expectEqual(denial(try await second.waitForValue()), .cancelled)
+    expectEqual(try await first.waitForValue().denial, .cancelled)
+    expectEqual(try await second.waitForValue().denial, .cancelled)
     question.answer()
   }
 
@@ -114,7 +114,7 @@ struct AskingGuardTests {
     let going = Task { await pending.resolution() }
     try await waitUntil([question.asked, clock.sleeperCount], is: [1, 1])
     await clock.advance(by: .seconds(10))
-    expectEqual(denial(try await going.waitForValue()), .expired)
+    expectEqual(try await going.waitForValue().denial, .expired)
     try await waitUntil(question.cancelled, is: 1)
     question.answer()
   }
@@ -156,7 +156,7 @@ struct AskingGuardTests {
     let denied = try await answered {
       try router.apply(RouteOverlay(version: 1, rules: [rule]))
     }
-    expectEqual(denial(try await denied.waitForValue()), .disabled(route: "a/1"))
+    expectEqual(try await denied.waitForValue().denial, .disabled(route: "a/1"))
     expectEqual(question.asked, 4)
   }
 
@@ -169,7 +169,7 @@ struct AskingGuardTests {
     try await waitUntil(question.asked, is: 1)
     try await waitUntil(router.askedCount(sharing: "quota"), is: 2)
     first.cancel()
-    expectEqual(denial(try await first.waitForValue()), .cancelled)
+    expectEqual(try await first.waitForValue().denial, .cancelled)
     expectEqual(question.cancelled, 0)
     question.answer()
     try await expectEqual(second.waitForValue().target?.url.text, "app://a/2")
@@ -195,7 +195,7 @@ struct AskingGuardTests {
     try await expectEqual(first.waitForValue().target?.page, "a")
     payment.answer(.deny(code: "unpaid"))
     expectEqual(
-      denial(try await second.waitForValue()),
+      try await second.waitForValue().denial,
       .guarded(by: "payment", code: "unpaid", parameters: [:]))
     // Nor does its answer allow a parent.
     let third = Task { await router.resolution(of: "b", from: .inside) }
@@ -212,7 +212,7 @@ struct AskingGuardTests {
     let first = Task { await one.resolution() }
     try await waitUntil(question.asked, is: 1)
     first.cancel()
-    expectEqual(denial(try await first.waitForValue()), .cancelled)
+    expectEqual(try await first.waitForValue().denial, .cancelled)
     try await waitUntil(question.cancelled, is: 1)
     let second = Task { await one.resolution() }
     try await waitUntil(question.asked, is: 2)
@@ -232,7 +232,7 @@ struct AskingGuardTests {
     first.answer()
     try await waitUntil(second.asked, is: 1)
     pending.cancel()
-    expectEqual(denial(try await going.waitForValue()), .cancelled)
+    expectEqual(try await going.waitForValue().denial, .cancelled)
     expectEqual(first.cancelled, 0)
     try await waitUntil(second.cancelled, is: 1)
     second.answer()

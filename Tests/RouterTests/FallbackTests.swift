@@ -50,7 +50,7 @@ struct FallbackTests {
 
   @Test func isAsClosedAsARoute() throws {
     expectEqual(
-      denial(try router().resolve("app://hotel/x", from: .universalLink)),
+      try router().resolve("app://hotel/x", from: .universalLink).denial,
       .notExported(route: "hotel/**unmatched?", source: .universalLink))
   }
 

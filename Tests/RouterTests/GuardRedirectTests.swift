@@ -38,7 +38,7 @@ struct GuardRedirectTests {
     expectEqual(way.steps.map(\.from), (0..<8).map { "g\($0)" })
     expectEqual(way.steps.map(\.to), (1...8).map { "g\($0)" })
     expectEqual(
-      denial(try router(chain(9)).resolve("g0", from: .inside)), .tooManyRedirects(url: "g8"))
+      try router(chain(9)).resolve("g0", from: .inside).denial, .tooManyRedirects(url: "g8"))
   }
 
   @Test func aChainOfGuardsThatAskIsFollowedAsFar() async throws {
@@ -58,14 +58,14 @@ struct GuardRedirectTests {
       let end = await (try asking(8, others)).resolution(of: "g0", from: .inside)
       expectEqual(end.target?.page, "g8", "\(others)")
       expectEqual(
-        denial(await (try asking(9, others)).resolution(of: "g0", from: .inside)),
+        await (try asking(9, others)).resolution(of: "g0", from: .inside).denial,
         .tooManyRedirects(url: "g8"), "\(others)")
     }
   }
 
   @Test func declaredRedirectsCountToo() throws {
     expectEqual(
-      denial(try router(chain(8)).resolve("old", from: .inside)), .tooManyRedirects(url: "g7"))
+      try router(chain(8)).resolve("old", from: .inside).denial, .tooManyRedirects(url: "g7"))
     try expectEqual(router(chain(7)).resolve("old", from: .inside).target?.page, "g7")
   }
 
@@ -95,7 +95,7 @@ struct GuardRedirectTests {
     expectEqual(router.resolve("app://start", from: .push).target?.page, "pay")
     for source in [RouteSource.qr, .webView] {
       expectEqual(
-        denial(router.resolve("app://start", from: source)),
+        router.resolve("app://start", from: source).denial,
         .refusedSource(route: "pay", source: source))
     }
   }
@@ -111,7 +111,7 @@ struct GuardRedirectTests {
     let router = try router(
       chain(2), Guard("no", on: .route("g2"), priority: 9) { _ in .deny(code: "no") })
     expectEqual(
-      denial(router.resolve("g0", from: .inside)), .guarded(by: "no", code: "no", parameters: [:])
+      router.resolve("g0", from: .inside).denial, .guarded(by: "no", code: "no", parameters: [:])
     )
     expectEqual(router.resolve("g0", from: .inside, skipping: ["no"]).target?.page, "g2")
     expectEqual(router.resolve("g0", from: .inside, skipping: ["chain"]).target?.page, "g0")
@@ -136,7 +136,7 @@ struct GuardRedirectTests {
       Guard("late", on: .module("late"), waits: true) { _ in .deny(code: "late") })
     let token = try router.register(RouteModule("late") { Route("late", page: "late") })
     expectEqual(
-      denial(router.resolve("late", from: .inside)),
+      router.resolve("late", from: .inside).denial,
       .guarded(by: "late", code: "late", parameters: [:]))
     token.withdraw()
     _ = try router.register(RouteModule("other") { Route("late", page: "late") })
@@ -175,7 +175,7 @@ struct GuardRedirectTests {
       }
       gone = router
       expectEqual(
-        denial(router.resolve("late", from: .inside)),
+        router.resolve("late", from: .inside).denial,
         .guarded(by: "withdrawing", code: "registered", parameters: [:]))
     }
     #expect(gone == nil)

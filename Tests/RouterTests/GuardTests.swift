@@ -99,8 +99,8 @@ struct GuardTests {
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     expectEqual(router.cancel("session"), 1)
-    expectEqual(denial(try await going.waitForValue()), .cancelled)
-    expectEqual(denial(await pending.resolution()), .cancelled, "it was given up for good")
+    expectEqual(try await going.waitForValue().denial, .cancelled)
+    expectEqual(await pending.resolution().denial, .cancelled, "it was given up for good")
     #expect(router.parkedCounts.isEmpty)
   }
 
@@ -110,11 +110,11 @@ struct GuardTests {
     let task = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     task.cancel()
-    expectEqual(denial(try await task.waitForValue()), .cancelled)
+    expectEqual(try await task.waitForValue().denial, .cancelled)
     let again = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     pending.cancel()
-    expectEqual(denial(try await again.waitForValue()), .cancelled)
+    expectEqual(try await again.waitForValue().denial, .cancelled)
     #expect(router.parkedCounts.isEmpty)
   }
 
@@ -128,7 +128,7 @@ struct GuardTests {
     await clock.advance(by: .seconds(59))
     expectEqual(router.parkedCounts, ["session": 1])
     await clock.advance(by: .seconds(1))
-    expectEqual(denial(try await going.waitForValue()), .expired)
+    expectEqual(try await going.waitForValue().denial, .expired)
     #expect(router.parkedCounts.isEmpty)
   }
 
@@ -175,7 +175,7 @@ struct GuardTests {
         note("e", -2, .all, .proceed),
       ])
     expectEqual(
-      denial(router.resolve("help", from: .inside)),
+      router.resolve("help", from: .inside).denial,
       .guarded(by: "d", code: "closed", parameters: ["until": "9"]))
     expectEqual(order.withLock { $0 }, ["a", "c", "d"])
     expectEqual(router.resolve("help", from: .inside, skipping: ["d"]).target?.page, "help")
@@ -185,7 +185,7 @@ struct GuardTests {
     let router = try router(Guard("no", on: .all) { _ in .deny(code: "no") })
     #expect(router.resolve("mail/1", from: .inside, skipping: ["no"]).target != nil)
     expectEqual(
-      denial(router.resolve("trellis://mail/1", from: .push, skipping: ["no"])),
+      router.resolve("trellis://mail/1", from: .push, skipping: ["no"]).denial,
       .guarded(by: "no", code: "no", parameters: [:]))
   }
 
@@ -196,7 +196,7 @@ struct GuardTests {
     let (target, way) = try #require(router.resolve("trellis://mail/1", from: .qr).redirected)
     expectEqual(target.page, "upgrade")
     expectEqual(way.steps.map(\.to), ["account/upgrade"])
-    expectEqual(denial(router.resolve("help", from: .inside)), .tooManyRedirects(url: "help"))
+    expectEqual(router.resolve("help", from: .inside).denial, .tooManyRedirects(url: "help"))
   }
 
   @Test func anAskingGuardIsAskedOnceForAll() async throws {
@@ -224,7 +224,7 @@ struct GuardTests {
     }
     expectEqual(asked.load(ordering: .relaxed), 1)
     expectEqual(
-      denial(await router.resolution(of: "mail", from: .inside)),
+      await router.resolution(of: "mail", from: .inside).denial,
       .guarded(by: "last", code: "no", parameters: [:]))
     expectEqual(asked.load(ordering: .relaxed), 2)
   }

@@ -79,7 +79,7 @@ import Testing
     let closed = try router(
       through: "login", Guard("closed", on: .all, priority: -1) { _ in .deny(code: "closed") })
     expectEqual(
-      denial(closed.resolve("login", from: .inside)),
+      closed.resolve("login", from: .inside).denial,
       .guarded(by: "closed", code: "closed", parameters: [:]))
   }
 

@@ -15,7 +15,7 @@ extension ParkingTests {
     let second = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 2])
     first.cancel()
-    expectEqual(denial(try await first.waitForValue()), .cancelled)
+    expectEqual(try await first.waitForValue().denial, .cancelled)
     expectEqual(router.parkedCounts, ["session": 1])
     doors.open("session")
     router.resume("session")
@@ -34,8 +34,8 @@ extension ParkingTests {
     try await waitUntil(router.parkedCounts, is: ["session": 2])
     try await waitUntil(clock.sleeperCount, is: 2)
     await clock.advance(by: .seconds(4))
-    expectEqual(denial(try await first.waitForValue()), .expired)
-    expectEqual(denial(try await second.waitForValue()), .expired)
+    expectEqual(try await first.waitForValue().denial, .expired)
+    expectEqual(try await second.waitForValue().denial, .expired)
     expectEqual(router.parkedCounts, [:])
   }
 
@@ -78,6 +78,6 @@ extension ParkingTests {
     #expect(router.resume("session").isEmpty)
     try await waitUntil(router.parkedCounts, is: [:])
     router.cancel("session")
-    expectEqual(denial(try await going.waitForValue()), .cancelled)
+    expectEqual(try await going.waitForValue().denial, .cancelled)
   }
 }

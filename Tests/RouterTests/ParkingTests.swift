@@ -98,7 +98,7 @@ struct ParkingTests {
     let first = try await going("mail/1", router)
     let second = try await going("mail/2", router)
     first.cancel()
-    expectEqual(denial(try await first.waitForValue()), .cancelled)
+    expectEqual(try await first.waitForValue().denial, .cancelled)
     expectEqual(router.parkedCounts, ["session": 1])
     doors.open("session")
     router.resume("session")
@@ -113,7 +113,7 @@ struct ParkingTests {
       RouteOverlay(version: 1, rules: [.init(route: "mail/:id<Int>", action: .disable)]))
     doors.open("session")
     router.resume("session")
-    expectEqual(denial(try await letter.waitForValue()), .disabled(route: "mail/:id<Int>"))
+    expectEqual(try await letter.waitForValue().denial, .disabled(route: "mail/:id<Int>"))
   }
 
   @Test func keepsSourceAndPayload() async throws {
@@ -138,10 +138,10 @@ struct ParkingTests {
     let second = try await going("mail/2", router)
     try await waitUntil(clock.sleeperCount, is: 2)
     await clock.advance(by: .seconds(4))
-    expectEqual(denial(try await first.waitForValue()), .expired)
+    expectEqual(try await first.waitForValue().denial, .expired)
     expectEqual(router.parkedCounts, ["session": 1])
     await clock.advance(by: .seconds(6))
-    expectEqual(denial(try await second.waitForValue()), .expired)
+    expectEqual(try await second.waitForValue().denial, .expired)
     expectEqual(router.parkedCounts, [:])
     expectEqual(clock.sleeperCount, 0)
   }
@@ -195,7 +195,7 @@ struct ParkingTests {
       router.cancel("paid")
       for task in tasks {
         let resolution = try await task.waitForValue()
-        let isEnd = resolution.target?.page == "letter" || denial(resolution) == .cancelled
+        let isEnd = resolution.target?.page == "letter" || resolution.denial == .cancelled
         #expect(isEnd, "seed 0xD00A, round \(round)")
       }
       expectEqual(router.parkedCounts, [:], "seed 0xD00A, round \(round)")

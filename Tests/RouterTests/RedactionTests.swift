@@ -110,7 +110,7 @@ struct RedactionTests {
       text("app://loop/4111", .push),
       #"denied: notExported(route: "loop/:card", source: Router.RouteSource.push)"#)
     expectEqual(
-      denial(router.resolve("loop/4111", from: .inside)), .tooManyRedirects(url: "loop/<redacted>"))
+      router.resolve("loop/4111", from: .inside).denial, .tooManyRedirects(url: "loop/<redacted>"))
     expectEqual(text("https://m.app.example/x"), "web page")
     #expect(text("nowhere/x").hasPrefix("unmatched nowhere/x from inside: no-route"))
     let target = try #require(router.resolve("plain/a%20b", from: .inside).target)

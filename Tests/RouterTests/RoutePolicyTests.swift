@@ -30,11 +30,11 @@ struct RoutePolicyTests {
       .qr: .nothing, .push: .everything, .webView: .exported.except(tags: ["pay"]),
     ])
     expectEqual(
-      denial(router.resolve("app://open/1", from: .qr)),
+      router.resolve("app://open/1", from: .qr).denial,
       .refusedSource(route: "open/:id", source: .qr))
     #expect(router.resolve("app://closed", from: .push).target != nil)
     expectEqual(
-      denial(router.resolve("app://open/1", from: .webView)),
+      router.resolve("app://open/1", from: .webView).denial,
       .refusedSource(route: "open/:id", source: .webView))
     #expect(router.resolve("app://open/1", from: .universalLink).target != nil)
   }
@@ -55,13 +55,13 @@ struct RoutePolicyTests {
       return "%" + (text.count == 1 ? "0" : "") + text
     }.joined()
     let resolution = router.resolve("app://web?u=\(escaped)", from: .inside)
-    expectEqual((resolution.target != nil), isAllowed)
+    expectEqual(resolution.target != nil, isAllowed)
     // From outside nothing is one of the application's own: `.inside` holds only for what it wrote.
     let outside = router.resolve("app://web?u=\(escaped)", from: .push)
     let isForeign = url.hasPrefix("https") && !url.hasPrefix("https://app.")
-    expectEqual((outside.target != nil), (isAllowed && isForeign))
+    expectEqual(outside.target != nil, isAllowed && isForeign)
     if !isAllowed {
-      expectEqual(denial(resolution), .unsafeURL(route: "web?u<URL>", parameter: "u"))
+      expectEqual(resolution.denial, .unsafeURL(route: "web?u<URL>", parameter: "u"))
     }
   }
 
@@ -118,7 +118,7 @@ struct RoutePolicyTests {
     expectEqual(router.resolve("a", from: .inside).target?.page, "a")
     for url in ["b", "b?u=", "b?u=&u=home"] {
       expectEqual(
-        denial(router.resolve(url, from: .inside)),
+        router.resolve(url, from: .inside).denial,
         .unsafeURL(route: "b?u<URL>=https://evil.example", parameter: "u"))
     }
     for url in ["c", "c?u=", "c?u"] {
@@ -126,7 +126,7 @@ struct RoutePolicyTests {
       #expect(target.parameters["u"] == nil)
     }
     expectEqual(
-      denial(router.resolve("c?u=&u=https://evil.example", from: .inside)),
+      router.resolve("c?u=&u=https://evil.example", from: .inside).denial,
       .unsafeURL(route: "c?u<URL>?", parameter: "u"))
   }
 
@@ -139,7 +139,7 @@ struct RoutePolicyTests {
     let router = try router([.qr: .nothing, .webView: .nothing.except(tags: ["pay"])])
     for source in [RouteSource.qr, .webView] {
       expectEqual(
-        denial(router.resolve("https://M.app.example/any?token=x#y", from: source)),
+        router.resolve("https://M.app.example/any?token=x#y", from: source).denial,
         .refusedSource(route: "https://M.app.example", source: source))
     }
     guard case .web = router.resolve("https://m.app.example/any", from: .inside) else {
@@ -163,14 +163,14 @@ struct RoutePolicyTests {
   @Test func anOldURLEndsAtItsSunset() throws {
     try expectEqual(router(version: "1.9.9").resolve("was", from: .inside).target?.page, "closed")
     expectEqual(
-      denial(try router(version: "2.0").resolve("was", from: .inside)),
+      try router(version: "2.0").resolve("was", from: .inside).denial,
       .sunset(route: "was", version: "2.0"))
     #expect(try router().resolve("was", from: .inside).target != nil)
   }
 
   @Test func aRedirectOpensNothingThatIsClosed() throws {
     expectEqual(
-      denial(try router().resolve("app://was", from: .push)),
+      try router().resolve("app://was", from: .push).denial,
       .notExported(route: "closed", source: .push))
   }
 

@@ -194,7 +194,7 @@ struct RouteRegistrationTests {
         for (module, _) in registered { _ = try fresh.register(module) }
         let isRefused = (try? fresh.register(module)) == nil
         let registration = try? router.register(module)
-        expectEqual((registration == nil), isRefused, "seed \(seed), step \(step)")
+        expectEqual(registration == nil, isRefused, "seed \(seed), step \(step)")
         if let registration { registered.append((module, registration)) }
       }
       expectEqual(facts(router), facts(fresh), "seed \(seed), step \(step)")

@@ -171,11 +171,11 @@ struct RouteTraceTests {
   @Test func tracingChangesNoResolution() throws {
     let silent = try router(Log())
     let log = Log()
-    let told = try router(log)
+    let traced = try router(log)
     for url in ["app://item/7", "app://thing/1", "app://pay/1?token=x", "app://nowhere"] {
       expectEqual(
         silent.resolve(url, from: .push).target?.description,
-        told.resolve(url, from: .push, payload: 1).target?.description)
+        traced.resolve(url, from: .push, payload: 1).target?.description)
     }
     expectEqual(log.all.count, 4)
   }

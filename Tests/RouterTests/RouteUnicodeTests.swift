@@ -107,7 +107,7 @@ struct RouteUnicodeTests {
       ])
       for (word, isFound) in [
         ("CAF%C3%89", true), ("cafE%CC%81", true), ("caf%C3%A9", false), ("cafe%CC%81", false),
-      ] { expectEqual((table.match("\(word)/menu") != nil), isFound, "\(word)") }
+      ] { expectEqual(table.match("\(word)/menu") != nil, isFound, "\(word)") }
     }
   }
 

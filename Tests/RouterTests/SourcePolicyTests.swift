@@ -64,7 +64,7 @@ struct SourcePolicyTests {
       Route("b", page: "b")
     }
     expectEqual(
-      denial(router.resolve("a", from: .inside)), .refusedSource(route: "a", source: .inside))
+      router.resolve("a", from: .inside).denial, .refusedSource(route: "a", source: .inside))
     expectEqual(router.resolve("b", from: .inside).target?.page, "b")
   }
 
@@ -74,7 +74,7 @@ struct SourcePolicyTests {
         RouteModule("m", ["x", "y", "z"].map { Route($0, page: "p", exported: true, tags: [$0]) })
       ], sources: [.webView: .exported.except(tags: ["x"]).except(tags: ["y"])])
     expectEqual(
-      ["x", "y", "z"].map { denial(router.resolve("app://\($0)", from: .webView)) },
+      ["x", "y", "z"].map { router.resolve("app://\($0)", from: .webView).denial },
       [
         .refusedSource(route: "x", source: .webView), .refusedSource(route: "y", source: .webView),
         nil,
@@ -86,9 +86,9 @@ struct SourcePolicyTests {
       modules: [RouteModule("m", [Route("a", page: "a")])],
       guards: [Guard("late", on: .all) { _ in .deny(code: "late") }])
     expectEqual(
-      denial(router.resolve("app://a", from: .push)), .notExported(route: "a", source: .push))
+      router.resolve("app://a", from: .push).denial, .notExported(route: "a", source: .push))
     expectEqual(
-      denial(router.resolve("app://a", from: .inside)),
+      router.resolve("app://a", from: .inside).denial,
       .guarded(by: "late", code: "late", parameters: [:]))
   }
 }

@@ -30,7 +30,7 @@ struct UndecidedGuardTests {
 
   @Test func guardsThatNeverAgreeDenyTheNavigation() async throws {
     let router = try router()
-    expectEqual(denial(await router.resolution(of: "pay/7", from: .inside)), undecided)
+    expectEqual(await router.resolution(of: "pay/7", from: .inside).denial, undecided)
     expectEqual(
       Messages.english.adding(.router).text(for: undecided),
       "the guards of pay/:id<Int> decide differently each time they are asked")
@@ -47,7 +47,7 @@ struct UndecidedGuardTests {
       Issue.record("\(problems.events)")
       return
     }
-    expectEqual(denial(resolution), undecided)
+    expectEqual(resolution.denial, undecided)
     expectEqual(navigator.state.value, NavigationState())
   }
 }

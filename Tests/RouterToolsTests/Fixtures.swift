@@ -12,8 +12,3 @@ func makeRouter(_ patterns: String...) throws -> Router {
     namespaces: RouteNamespaces(scheme: "app"),
     modules: [RouteModule("test", patterns.map { Route($0, page: PageKey($0)) })])
 }
-
-/// Why a URL may not be opened; nil when it may.
-func denial(_ resolution: Resolution) -> Denial? {
-  if case .denied(let denial) = resolution { denial } else { nil }
-}

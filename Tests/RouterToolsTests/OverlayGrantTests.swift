@@ -1,5 +1,6 @@
 import LimitTesting
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 
@@ -65,7 +66,7 @@ struct OverlayGrantTests {
     expectEqual(router.resolve("app://mail", from: .push).target?.page, "login")
     try router.apply(RouteOverlay(version: 1, rules: [redirect("login", to: "admin")]))
     expectEqual(
-      denial(router.resolve("app://mail", from: .push)), .notExported(route: "admin", source: .push)
+      router.resolve("app://mail", from: .push).denial, .notExported(route: "admin", source: .push)
     )
     expectEqual(router.resolve("app://mail", from: .inside).target?.page, "admin")
     try router.apply(RouteOverlay(version: 2, rules: [redirect("login", to: "lobby")]))

@@ -1,6 +1,7 @@
 import Foundation
 import LimitTesting
 import Router
+import RouterTesting
 import Testing
 
 @testable import RouterTools
@@ -110,7 +111,7 @@ struct RouteOverlayDocumentTests {
       try router.apply(RouteOverlay(version: 1, rules: rules(1_001)))
     }
     try router.apply(RouteOverlay(version: 1, rules: rules(1_000)))
-    expectEqual(denial(router.resolve("r999", from: .inside)), .disabled(route: "r999"))
+    expectEqual(router.resolve("r999", from: .inside).denial, .disabled(route: "r999"))
     #expect(router.resolve("r1000", from: .inside).target != nil)
   }
 

@@ -1,5 +1,6 @@
 import LimitTesting
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 
@@ -37,7 +38,7 @@ struct RouteOverlayLateTests {
     for round in 0..<3 {
       var again: RouteRegistration? = token
       if round > 0 { again = try router.register(late()) }
-      expectEqual(denial(router.resolve("app://late/1", from: .push)), .disabled(route: "late/:x"))
+      expectEqual(router.resolve("app://late/1", from: .push).denial, .disabled(route: "late/:x"))
       expectEqual(router.resolve("app://late/1/more", from: .push).target?.page, "more")
       again?.withdraw()
       #expect(router.resolve("app://late/1", from: .push).target == nil)
@@ -70,7 +71,7 @@ struct RouteOverlayLateTests {
     try router.apply(overlay(1, .init(route: "late/:x", action: .disable)))
     token.withdraw()
     _ = try router.register(RouteModule("heir", [Route("late/:x", page: "heir")]))
-    expectEqual(denial(router.resolve("late/1", from: .inside)), .disabled(route: "late/:x"))
+    expectEqual(router.resolve("late/1", from: .inside).denial, .disabled(route: "late/:x"))
   }
 
   @Test func aRouteThatWasNeverThereIsAMistakeUnlessTheRuleWaits() throws {
@@ -84,9 +85,9 @@ struct RouteOverlayLateTests {
       overlay(
         1, .init(route: "home", action: .disable),
         .init(route: "late/:x", action: .disable, waits: true)))
-    expectEqual(denial(router.resolve("home", from: .inside)), .disabled(route: "home"))
+    expectEqual(router.resolve("home", from: .inside).denial, .disabled(route: "home"))
     _ = try router.register(late())
-    expectEqual(denial(router.resolve("late/1", from: .inside)), .disabled(route: "late/:x"))
+    expectEqual(router.resolve("late/1", from: .inside).denial, .disabled(route: "late/:x"))
     expectEqual(router.resolve("late/1/more", from: .inside).target?.page, "more")
   }
 
@@ -95,7 +96,7 @@ struct RouteOverlayLateTests {
     try router.register(late()).withdraw()
     try router.apply(overlay(1, .init(route: "late/:x", action: .disable)))
     _ = try router.register(late())
-    expectEqual(denial(router.resolve("late/1", from: .inside)), .disabled(route: "late/:x"))
+    expectEqual(router.resolve("late/1", from: .inside).denial, .disabled(route: "late/:x"))
   }
 
   enum Stars: Int, RouteValue { case one = 1, two, three }
@@ -117,7 +118,7 @@ struct RouteOverlayLateTests {
     }
     try router.apply(overlay(1, .init(route: pattern, action: .disable, waits: waits)))
     _ = try router.register(module)
-    expectEqual(denial(router.resolve("rated/2", from: .inside)), .disabled(route: pattern))
+    expectEqual(router.resolve("rated/2", from: .inside).denial, .disabled(route: pattern))
   }
 
   @Test func aRuleThatWaitsIsCheckedAsFarAsItCanBe() throws {
@@ -169,11 +170,11 @@ struct RouteOverlayLateTests {
     _ = try router.register(
       RouteModule("m", ["x", "y", "z"].map { Route($0, page: "p", exported: true) }))
     expectEqual(
-      denial(router.resolve("app://late/1", from: .push)),
+      router.resolve("app://late/1", from: .push).denial,
       .notExported(route: "closed", source: .push))
     expectEqual(router.resolve("late/1", from: .inside).target?.page, "closed")
     expectEqual(
-      denial(router.resolve("app://x", from: .push)), .tooManyRedirects(url: "app://x"))
+      router.resolve("app://x", from: .push).denial, .tooManyRedirects(url: "app://x"))
     guard case .unmatched(let diagnosis) = router.resolve("app://z", from: .push) else {
       Issue.record("z leads somewhere")
       return

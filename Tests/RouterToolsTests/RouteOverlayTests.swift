@@ -1,5 +1,6 @@
 import LimitTesting
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 
@@ -56,14 +57,14 @@ struct RouteOverlayTests {
       return
     }
     expectEqual(target.url.text, "town/7")
-    expectEqual(denial(router.resolve("secret", from: .inside)), .disabled(route: "secret"))
+    expectEqual(router.resolve("secret", from: .inside).denial, .disabled(route: "secret"))
     guard case .web(let url) = router.resolve("sale", from: .inside) else {
       Issue.record("not degraded")
       return
     }
     expectEqual(url, "https://m.app.example/sale?x=1")
     expectEqual(
-      denial(router.resolve("app://sale", from: .qr)), .notExported(route: "sale", source: .qr))
+      router.resolve("app://sale", from: .qr).denial, .notExported(route: "sale", source: .qr))
     try router.apply(RouteOverlay(version: 2, rules: []))
     expectEqual(router.resolve("sale", from: .inside).target?.page, "sale")
   }
@@ -97,7 +98,7 @@ struct RouteOverlayTests {
       ])
     expectEqual(router.overlayVersion, 3)
     #expect(router.resolve("secret", from: .inside).target != nil)
-    expectEqual(denial(router.resolve("sale", from: .inside)), .disabled(route: "sale"))
+    expectEqual(router.resolve("sale", from: .inside).denial, .disabled(route: "sale"))
   }
 
   @Test func refusesStaleAndHugeDocuments() throws {
@@ -181,7 +182,7 @@ struct RouteOverlayTests {
       expectEqual(pending?.throughURL, "login")
       #expect(pending?.through == nil)
       expectEqual(
-        denial(router.resolve("login", from: .inside, skipping: ["session"])),
+        router.resolve("login", from: .inside, skipping: ["session"]).denial,
         .disabled(route: rule.route))
       // A page that is open to all replaces it.
       try router.apply(
@@ -217,7 +218,7 @@ struct RouteOverlayTests {
     expectEqual(pending.key, "session")
     #expect(pending.through == nil)
     expectEqual(
-      denial(router.resolve("login", from: .inside, skipping: ["session"])),
+      router.resolve("login", from: .inside, skipping: ["session"]).denial,
       .disabled(route: "login"))
   }
 

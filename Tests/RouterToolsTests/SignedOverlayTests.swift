@@ -2,6 +2,7 @@ import Foundation
 import LimitTesting
 import Messages
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 
@@ -40,7 +41,7 @@ struct SignedOverlayTests {
   @Test func isAppliedWhenItsSignatureIsGenuine() throws {
     let router = try makeRouter("a")
     expectEqual(apply(disabling(1), to: router), [])
-    expectEqual(denial(router.resolve("a", from: .inside)), .disabled(route: "a"))
+    expectEqual(router.resolve("a", from: .inside).denial, .disabled(route: "a"))
   }
 
   @Test func isRefusedWhenAByteHasChanged() throws {

@@ -56,7 +56,7 @@ extension ContinuationTests {
       question.answer()
       try await expectEqual(task.waitForValue().target?.payload(), "alice's draft")
     } else {
-      expectEqual(denial(try await task.waitForValue()), .otherOwner)
+      expectEqual(try await task.waitForValue().denial, .otherOwner)
       expectEqual(question.asked, 2)
     }
   }
@@ -79,7 +79,7 @@ extension ContinuationTests {
       question.answer()
       try await expectEqual(task.waitForValue().target?.page, "vault")
     } else {
-      expectEqual(denial(try await task.waitForValue()), .otherOwner)
+      expectEqual(try await task.waitForValue().denial, .otherOwner)
     }
   }
 
@@ -88,7 +88,7 @@ extension ContinuationTests {
     let router = try router(asking: question)
     let parked = try await parkedWhileAsked(question, router, nextUser: "bob")
     let task = Task { await parked.resolution() }
-    expectEqual(denial(try await task.waitForValue()), .otherOwner)
+    expectEqual(try await task.waitForValue().denial, .otherOwner)
   }
 
   @Test func requiresAConfirmationAlsoWhenAGuardIsAskedAfterTheWait() async throws {
@@ -104,7 +104,7 @@ extension ContinuationTests {
       try await waitUntil(question.asked, is: asked + 1)
       question.answer()
       let resolution = try await task.waitForValue()
-      expectEqual((resolution.target == nil), asks)
+      expectEqual(resolution.target == nil, asks)
       guard asks else { continue }
       let confirmation = try #require(resolution.pending)
       #expect(confirmation.needsConfirmation)
@@ -139,7 +139,7 @@ extension ContinuationTests {
       try await waitUntil(question.asked, is: count + 1)
     }
     question.answer()
-    expectEqual(denial(try await tasks[0].waitForValue()), .otherOwner)
+    expectEqual(try await tasks[0].waitForValue().denial, .otherOwner)
     try await expectEqual(tasks[1].waitForValue().target?.page, "card")
   }
 
@@ -162,7 +162,7 @@ extension ContinuationTests {
     account.user = "alice"
     let pending = try parked("card/1", router)
     isSwitching.withLock { $0 = true }
-    expectEqual(denial(await pending.resolution()), .otherOwner)
+    expectEqual(await pending.resolution().denial, .otherOwner)
     expectEqual(users.withLock(\.self), [])
     isSwitching.withLock { $0 = false }
     account.user = "alice"
@@ -204,7 +204,7 @@ extension ContinuationTests {
       question.answer()
       try await expectEqual(task.waitForValue().target?.payload(), "alice's draft")
     } else {
-      expectEqual(denial(try await task.waitForValue()), .otherOwner)
+      expectEqual(try await task.waitForValue().denial, .otherOwner)
       expectEqual(question.asked, 1)
     }
   }
@@ -224,7 +224,7 @@ extension ContinuationTests {
     try await waitUntil(question.asked, is: 2)
     account.user = "bob"
     question.answer()
-    expectEqual(denial(try await going.waitForValue()), .otherOwner)
+    expectEqual(try await going.waitForValue().denial, .otherOwner)
   }
 
   @Test func belongsToTheUserForWhomItsGuardIsAsked() async throws {
@@ -236,7 +236,7 @@ extension ContinuationTests {
     try await waitUntil(question.asked, is: 1)
     account.user = "bob"
     question.answer()
-    expectEqual(denial(try await going.waitForValue()), .otherOwner)
+    expectEqual(try await going.waitForValue().denial, .otherOwner)
   }
 
   @Test func guardIsNotAskedForAnotherUser() async throws {
@@ -246,7 +246,7 @@ extension ContinuationTests {
     let pending = try parked("order/1", router)
     account.user = "bob"
     let going = Task { await pending.resolution() }
-    expectEqual(denial(try await going.waitForValue()), .otherOwner)
+    expectEqual(try await going.waitForValue().denial, .otherOwner)
     expectEqual(question.asked, 0)
   }
 

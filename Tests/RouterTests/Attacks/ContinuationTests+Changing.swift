@@ -49,7 +49,7 @@ extension ContinuationTests {
     try await waitUntil(questions[1].asked, is: 1)
     account.user = "bob"
     questions[1].answer()
-    expectEqual(denial(try await going.waitForValue()), .otherOwner)
+    expectEqual(try await going.waitForValue().denial, .otherOwner)
   }
 
   /// Two users sign in, one after the other, during the first question or the second.
@@ -74,7 +74,7 @@ extension ContinuationTests {
       going = Task { await parked.resolution() }
       resolution = try await going.waitForValue()
     }
-    expectEqual(denial(resolution), .otherOwner)
+    expectEqual(resolution.denial, .otherOwner)
   }
 
   /// A navigation that begins when alice has signed out does not share a question that was open while
@@ -94,7 +94,7 @@ extension ContinuationTests {
     account.user = "bob"
     router.resume("session")
     questions[0].answer()
-    expectEqual(denial(try await before.waitForValue()), .otherOwner)
+    expectEqual(try await before.waitForValue().denial, .otherOwner)
     try await expectEqual(after.waitForValue().target?.page, "box")
   }
 

@@ -66,9 +66,9 @@ struct ContinuationTests {
     let task = try await waiting(pending, router)
     account.user = "bob"
     let finished = router.resume("vault")
-    expectEqual(finished.map { denial($0) }, [.otherOwner])
-    expectEqual(denial(try await task.waitForValue()), .otherOwner)
-    expectEqual(denial(await pending.resolution()), .cancelled, "it has ended for good")
+    expectEqual(finished.map { $0.denial }, [.otherOwner])
+    expectEqual(try await task.waitForValue().denial, .otherOwner)
+    expectEqual(await pending.resolution().denial, .cancelled, "it has ended for good")
   }
 
   @Test func belongsToTheFirstUserItWasLookedAtFor() async throws {
@@ -79,8 +79,8 @@ struct ContinuationTests {
     account.user = "alice"
     #expect(router.resume("vault").isEmpty, "the vault is still shut")
     account.user = "bob"
-    expectEqual(router.resume("vault").map { denial($0) }, [.otherOwner])
-    expectEqual(denial(try await task.waitForValue()), .otherOwner)
+    expectEqual(router.resume("vault").map { $0.denial }, [.otherOwner])
+    expectEqual(try await task.waitForValue().denial, .otherOwner)
   }
 
   @Test @MainActor func aUserWhoSignsOutBeforeItArrivesGetsNothing() async throws {
@@ -93,7 +93,7 @@ struct ContinuationTests {
     #expect(router.resume("session").first?.target != nil)
     account.user = nil
     expectEqual(pending.through?.continuation?.isAlive, true)
-    expectEqual(denial(try await task.waitForValue()), .otherOwner)
+    expectEqual(try await task.waitForValue().denial, .otherOwner)
     expectEqual(pending.through?.continuation?.isAlive, false)
   }
 
@@ -103,10 +103,10 @@ struct ContinuationTests {
     let unheard = try parked("vault/1", router)
     let task = try await waiting(first, router)
     expectEqual(router.cancelAll(), 1)
-    expectEqual(denial(try await task.waitForValue()), .cancelled)
+    expectEqual(try await task.waitForValue().denial, .cancelled)
     account.user = "bob"
-    expectEqual(denial(await unheard.resolution()), .cancelled, "it had not been awaited yet")
-    expectEqual(denial(await first.resolution()), .cancelled)
+    expectEqual(await unheard.resolution().denial, .cancelled, "it had not been awaited yet")
+    expectEqual(await first.resolution().denial, .cancelled)
     expectEqual(first.through?.continuation?.isAlive, false)
     account.user = nil
     try expectEqual(parked("order/2", router).through?.continuation?.isAlive, true)
@@ -117,7 +117,7 @@ struct ContinuationTests {
     let pending = try parked("order/1", router)
     router.cancel("session")
     account.user = "alice"
-    expectEqual(denial(await pending.resolution()), .cancelled)
+    expectEqual(await pending.resolution().denial, .cancelled)
   }
 
   @Test func theLongestWaitsAreForEver() async throws {
@@ -134,7 +134,7 @@ struct ContinuationTests {
     let pending = try parked("order/1", router)
     await clock.advance(by: .seconds(600))
     account.user = "alice"
-    expectEqual(denial(await pending.resolution()), .expired)
+    expectEqual(await pending.resolution().denial, .expired)
   }
 
   @Test func expiresByDefault() {
@@ -150,7 +150,7 @@ struct ContinuationTests {
       account.user = "alice"
       router.resume("session")
       let resolution = try await task.waitForValue()
-      expectEqual((resolution.target == nil), asks)
+      expectEqual(resolution.target == nil, asks)
       guard asks else { continue }
       let confirmation = try #require(resolution.pending)
       #expect(confirmation.needsConfirmation)
@@ -174,16 +174,16 @@ struct ContinuationTests {
     }
     let refused = try #require(try await confirmation())
     refused.cancel()
-    expectEqual(denial(await refused.resolution()), .cancelled)
+    expectEqual(await refused.resolution().denial, .cancelled)
     let stolen = try #require(try await confirmation())
     account.user = "bob"
-    expectEqual(denial(await stolen.resolution()), .otherOwner)
+    expectEqual(await stolen.resolution().denial, .otherOwner)
     let late = try #require(try await confirmation())
     await clock.advance(by: .seconds(600))
-    expectEqual(denial(await late.resolution()), .expired)
+    expectEqual(await late.resolution().denial, .expired)
     let signedOut = try #require(try await confirmation())
     router.cancelAll()
-    expectEqual(denial(await signedOut.resolution()), .cancelled)
+    expectEqual(await signedOut.resolution().denial, .cancelled)
   }
 
   /// The requested URL is not part of another URL: it is not escaped twice and not too long.
@@ -221,7 +221,7 @@ struct ContinuationTests {
     #expect(router.resume("session").first?.target != nil)
     let rule = RouteOverlay.Rule(route: "order/:id", action: .disable)
     try router.apply(RouteOverlay(version: 1, rules: [rule]))
-    expectEqual(denial(try await task.waitForValue()), .disabled(route: "order/:id"))
+    expectEqual(try await task.waitForValue().denial, .disabled(route: "order/:id"))
   }
 
   @Test @MainActor func anotherUserIsNotAskedToConfirmIt() async throws {
@@ -233,7 +233,7 @@ struct ContinuationTests {
     account.user = "alice"
     expectEqual(router.resume("session").count, 1)
     account.user = "bob"
-    expectEqual(denial(try await task.waitForValue()), .otherOwner)
+    expectEqual(try await task.waitForValue().denial, .otherOwner)
   }
 
   @Test @MainActor func anotherUserWhoSignsInBeforeItArrivesEndsIt() async throws {
@@ -244,7 +244,7 @@ struct ContinuationTests {
     account.user = "alice"
     #expect(router.resume("session").first?.target != nil)
     account.user = "bob"
-    expectEqual(denial(try await task.waitForValue()), .otherOwner)
+    expectEqual(try await task.waitForValue().denial, .otherOwner)
     expectEqual(pending.through?.continuation?.isAlive, false)
   }
 }

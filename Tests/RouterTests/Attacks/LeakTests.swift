@@ -216,7 +216,7 @@ struct LeakTests {
     let resolution = router.resolve("pay/4111", from: .inside)
     expectEqual(
       "\(resolution)", #"denied: guarded(by: "limit", code: "far", parameters: ["card", "max"])"#)
-    let refusal = try #require(denial(resolution))
+    let refusal = try #require(resolution.denial)
     expectEqual(refusal.parameters, ["card": "4111", "max": "8"])
     #expect(Self.isSilent(refusal) && Self.isSilent(NavigationProblem.notShown(resolution)))
     #expect(Self.isSilent(NavigationRestoration.Reason.denied(refusal)))

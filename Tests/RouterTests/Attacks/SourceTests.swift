@@ -40,7 +40,7 @@ struct SourceTests {
     let url = "app://login?next=\(next)"
     let resolution = try router().resolve(url, from: source)
     expectEqual(
-      denial(resolution), .unsafeURL(route: "login?next<URL>?", parameter: "next"), "\(url)")
+      resolution.denial, .unsafeURL(route: "login?next<URL>?", parameter: "next"), "\(url)")
   }
 
   @Test(arguments: outside)
@@ -81,7 +81,7 @@ struct SourceTests {
     let router = try router()
     for url in ["closed/1", "app://closed/1"] {
       expectEqual(
-        denial(router.resolve(NavigationRequest(url, from: .qr))),
+        router.resolve(NavigationRequest(url, from: .qr)).denial,
         .notExported(route: "closed/:x", source: .qr))
       expectEqual(router.resolve(NavigationRequest(url, from: .inside)).target?.page, "closed")
     }
@@ -123,7 +123,7 @@ struct SourceTests {
     let router = try router([:], away)
     // The guard copied text from outside: the redirect keeps the outside source.
     expectEqual(
-      denial(router.resolve("app://open/closed%252F1", from: .push)),
+      router.resolve("app://open/closed%252F1", from: .push).denial,
       .unsafeURL(route: "login?next<URL>?", parameter: "next"))
     expectEqual(router.resolve("app://open/tagged", from: .push).target?.source, .push)
   }
@@ -141,7 +141,7 @@ struct SourceTests {
       "u=\(good)&u=\(evil)", "u=\(evil)&u=\(good)", "u=\(good)&%75=\(evil)", "u=\(good)&u",
     ] {
       expectEqual(
-        denial(router.resolve("app://many?\(query)", from: .push)),
+        router.resolve("app://many?\(query)", from: .push).denial,
         .unsafeURL(route: "many?u<URL>", parameter: "u"), "\(query)")
     }
   }
@@ -162,7 +162,7 @@ struct SourceTests {
         Route("**any", page: "any")
       }
       expectEqual(
-        denial(router.resolve("go?u=\(escaped)", from: .inside)),
+        router.resolve("go?u=\(escaped)", from: .inside).denial,
         .unsafeURL(route: "go?u<URL>", parameter: "u"), "\(policy)")
     }
   }
@@ -170,7 +170,7 @@ struct SourceTests {
   @Test func aNextInANextInANextEnds() throws {
     let nested = String(repeating: "login?next=", count: 700) + "open/1"
     expectEqual(
-      denial(try router().resolve("app://" + nested, from: .push)),
+      try router().resolve("app://" + nested, from: .push).denial,
       .unsafeURL(route: "login?next<URL>?", parameter: "next"))
   }
 }

@@ -42,7 +42,7 @@ struct WaitingListTests {
           model.append((id, key, ticket))
         case 4, 5:
           let id = Int(random.next() % 200)
-          expectEqual((list.remove(id) != nil), model.contains { $0.id == id })
+          expectEqual(list.remove(id) != nil, model.contains { $0.id == id })
           model.removeAll { $0.id == id }
         case 6:
           guard let chosen = model.randomElement(using: &random)?.ticket else { continue }
