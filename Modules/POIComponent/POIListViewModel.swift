@@ -81,7 +81,7 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
 }
 
 extension POIListViewModel {
-  /// The results of each load: the number of shown places, or why there are none. A failure
+  /// The results of each load: the number of shown places, or the failure. A failure
   /// interrupts.
   ///
   /// They include the errors of ``load``: do not announce those as well.

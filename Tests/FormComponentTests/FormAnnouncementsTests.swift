@@ -23,12 +23,12 @@ import Testing
 
   @Test func aRefusedTryReadsHowManyProblemsThereAreAndTheFirst() async {
     let form = form()
-    let said = Recorder(form.announcements(messages))
+    let announced = Recorder(form.announcements(messages))
     await form.submit.execute().waitUntilFinished()
     name.text.value = "Ann"
     await form.submit.execute().waitUntilFinished()
     expectEqual(
-      said.values,
+      announced.values,
       [
         Announcement("2 problems. NAME: required", .assertive),
         Announcement("PHONE: required", .assertive),
@@ -37,9 +37,10 @@ import Testing
 
   @Test func everyTryIsAnnouncedAlsoWhenItEndsInTheSameWay() async {
     let form = form()
-    let said = Recorder(form.announcements(messages))
+    let announced = Recorder(form.announcements(messages))
     for _ in 1...3 { await form.submit.execute().waitUntilFinished() }
-    expectEqual(said.values.map(\.text), Array(repeating: "2 problems. NAME: required", count: 3))
+    expectEqual(
+      announced.values.map(\.text), Array(repeating: "2 problems. NAME: required", count: 3))
   }
 
   @Test func aRefusalOfTheServerIsAnnouncedOnce() async {
@@ -47,19 +48,20 @@ import Testing
       throw SubmitRefusal(problems: [Problem("form.invalid")], fields: [])
     }
     fill()
-    let said = Recorder(form.announcements(messages))
+    let announced = Recorder(form.announcements(messages))
     await form.submit.execute().waitUntilFinished()
-    expectEqual(said.values, [Announcement("the form cannot be submitted like this", .assertive)])
+    expectEqual(
+      announced.values, [Announcement("the form cannot be submitted like this", .assertive)])
   }
 
   @Test func successIsReadIfItHasAText() async {
     let form = form()
     fill()
     let silent = Recorder(form.announcements(messages))
-    let said = Recorder(form.announcements(messages, success: Property("Ordered.")))
+    let announced = Recorder(form.announcements(messages, success: Property("Ordered.")))
     await form.submit.execute().waitUntilFinished()
     expectEqual(silent.values, [])
-    expectEqual(said.values, [Announcement("Ordered.", .polite)])
+    expectEqual(announced.values, [Announcement("Ordered.", .polite)])
   }
 
   @Test func aTryThatEndsAfterAResetIsNotRead() async {
@@ -69,32 +71,32 @@ import Testing
       throw SubmitRefusal(Problem("form.invalid"))
     }
     fill()
-    let said = Recorder(form.announcements(messages))
+    let announced = Recorder(form.announcements(messages))
     let execution = form.submit.execute()
     form.reset.execute()
     gate.send()
     gate.complete()
     await execution.waitUntilFinished()
-    expectEqual(said.values, [])
+    expectEqual(announced.values, [])
   }
 
   @Test func anObserverThatSubmitsAgainIsAnnouncedToAllInOrder() async {
     let form = form()
-    var said: [String] = []
+    var announced: [String] = []
     let bag = DisposeBag()
     var second: Execution<Void, FormFailure>?
     bag += form.announcements(messages).observe { [name, unowned form] in
-      said.append("a " + $0.text)
+      announced.append("a " + $0.text)
       if name.text.value.isEmpty {
         name.text.value = "Ann"
         second = form.submit.execute()
       }
     }
-    bag += form.announcements(messages).observe { said.append("b " + $0.text) }
+    bag += form.announcements(messages).observe { announced.append("b " + $0.text) }
     await form.submit.execute().waitUntilFinished()
     await second?.waitUntilFinished()
     expectEqual(
-      said,
+      announced,
       [
         "a 2 problems. NAME: required", "b 2 problems. NAME: required", "a PHONE: required",
         "b PHONE: required",

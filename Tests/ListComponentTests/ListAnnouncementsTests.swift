@@ -32,7 +32,7 @@ struct ListAnnouncementsTests {
 
   @Test func everyLoadReadsHowManyRowsAreShownOrWhyItFailed() {
     let list = list()
-    let said = Recorder(list.announcements(messages))
+    let announced = Recorder(list.announcements(messages))
     list.load.execute()
     pages.answer("ab", next: 2)
     list.endReached()
@@ -42,7 +42,7 @@ struct ListAnnouncementsTests {
     list.retryTapped()
     pages.answer("a", next: nil)
     expectEqual(
-      said.values,
+      announced.values,
       [
         Announcement("2 results"), Announcement("3 results"),
         Announcement("no network", .assertive), Announcement("1 result"),
@@ -51,26 +51,26 @@ struct ListAnnouncementsTests {
 
   @Test func whatIsCountedIsWhatIsShown() {
     let list = list(Property { $0.filter { $0.id != "b" } })
-    let said = Recorder(list.announcements(messages))
+    let announced = Recorder(list.announcements(messages))
     list.load.execute()
     pages.answer("abc", next: nil)
     list.load.execute()
     pages.answer("b", next: nil)
-    expectEqual(said.values, [Announcement("2 results"), Announcement("No results")])
+    expectEqual(announced.values, [Announcement("2 results"), Announcement("No results")])
   }
 
   @Test func aFirstLoadThatIsCancelledIsNotRead() {
     let list = list()
-    let said = Recorder(list.announcements(messages))
+    let announced = Recorder(list.announcements(messages))
     list.load.execute()
     list.load.cancel()
     expectEqual(list.isExecuting.value, false)
-    expectEqual(said.values, [])
+    expectEqual(announced.values, [])
   }
 
   @Test func aRefreshThatIsCancelledOrReplacedIsNotRead() {
     let list = list()
-    let said = Recorder(list.announcements(messages))
+    let announced = Recorder(list.announcements(messages))
     list.load.execute()
     pages.answer("ab", next: 2)
     list.load.execute()
@@ -80,7 +80,7 @@ struct ListAnnouncementsTests {
     pages.answer("a", next: 2)
     list.endReached()
     list.pager.cancel()
-    expectEqual(said.values, [Announcement("2 results"), Announcement("1 result")])
+    expectEqual(announced.values, [Announcement("2 results"), Announcement("1 result")])
   }
 
   @Test func aFailureOfAnEarlierQueryIsNotReadAsItsResults() {
@@ -93,7 +93,7 @@ struct ListAnnouncementsTests {
         answers.append(answer)
         return answer.signal
       }.debounced(for: .seconds(1), clock: clock), make: LetterCell.init)
-    let said = Recorder(list.announcements(messages))
+    let announced = Recorder(list.announcements(messages))
     list.load.execute()
     answers[0].send(items("abc"))
     list.load.execute()
@@ -101,7 +101,7 @@ struct ListAnnouncementsTests {
     answers[1].fail(.offline)
     clock.advance(by: .seconds(1))
     answers[2].send(items("ab"))
-    expectEqual(said.values, [Announcement("3 results"), Announcement("2 results")])
+    expectEqual(announced.values, [Announcement("3 results"), Announcement("2 results")])
   }
 
   @Test func aCellHasNothingToAddByDefault() {

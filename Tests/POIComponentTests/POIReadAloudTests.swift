@@ -57,9 +57,9 @@ struct POIReadAloudTests {
   @Test func aLoadReadsHowManyPlacesThereAreOrWhyThereAreNone() {
     let travel = ManualSection("travel")
     let list = POIListViewModel(sections: [travel.section])
-    var said: [Announcement] = []
+    var announced: [Announcement] = []
     let bag = DisposeBag()
-    bag += list.announcements(messages).observe { said.append($0) }
+    bag += list.announcements(messages).observe { announced.append($0) }
     list.load.execute()
     travel.succeed("t1", "t2")
     list.load.execute()
@@ -67,7 +67,7 @@ struct POIReadAloudTests {
     list.load.execute()
     travel.succeed()
     expectEqual(
-      said,
+      announced,
       [
         Announcement("2 results"), Announcement("no network", .assertive),
         Announcement("No results"),

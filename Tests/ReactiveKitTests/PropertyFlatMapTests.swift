@@ -103,12 +103,12 @@ import Testing
     let choice = combine(number, other.map { $0 < 0 }) { number, _ in number }
     let chosen = choice.flatMap { $0 == 0 ? constant : inner }
     let bag = DisposeBag()
-    var told = 0
-    bag += chosen.onChange { _ in told += 1 }
+    var notified = 0
+    bag += chosen.onChange { _ in notified += 1 }
     bag += inner.onChange { _ in }
     number.value = 1
     other.value = 1
-    expectEqual(told, 1)
+    expectEqual(notified, 1)
   }
 
   @Test func equalInnerValueNotifiesNoObserver() {

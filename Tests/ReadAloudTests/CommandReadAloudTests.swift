@@ -38,16 +38,16 @@ import Testing
     let gates = [Subject<Int, Trouble>(), Subject<Int, Trouble>()]
     var left = gates
     let load = Command<Void, Int, Trouble>(signal: { left.removeFirst().signal })
-    let said = Recorder(load.announcements(messages))
+    let announced = Recorder(load.announcements(messages))
     load.execute()
     gates[0].fail(Trouble(n: 1))
     messages.value = Messages.simplifiedChinese.adding(
       MessageTable(english: [:], simplifiedChinese: ["trouble": "没有网络 {n}"]))
-    expectEqual(said.values, [Announcement("no network 1", .assertive)])
+    expectEqual(announced.values, [Announcement("no network 1", .assertive)])
     load.execute()
     gates[1].fail(Trouble(n: 2))
     expectEqual(
-      said.values,
+      announced.values,
       [
         Announcement("no network 1", .assertive), Announcement("没有网络 2", .assertive),
       ])
@@ -60,16 +60,16 @@ import Testing
         tries += 1
         return .fail(Trouble(n: tries))
       })
-    var said: [String] = []
+    var announced: [String] = []
     let bag = DisposeBag()
     bag += load.announcements(messages).observe { [unowned load] in
-      said.append("a " + $0.text)
+      announced.append("a " + $0.text)
       if tries < 3 { load.execute() }
     }
-    bag += load.announcements(messages).observe { said.append("b " + $0.text) }
+    bag += load.announcements(messages).observe { announced.append("b " + $0.text) }
     load.execute()
     expectEqual(
-      said,
+      announced,
       [
         "a no network 1", "b no network 1", "a no network 2", "b no network 2", "a no network 3",
         "b no network 3",

@@ -164,15 +164,15 @@
     }
 
     @Test func announcementsArePostedWhileTheViewIsOnScreenAndFailuresInterrupt() {
-      let said = Subject<Announcement, Never>()
+      let announced = Subject<Announcement, Never>()
       let isShown = MutableProperty(true)
       _ = AccessibilityNotification.driveListening()
-      let window = DrivenWindow(News(said.signal, isShown: isShown))
-      said.send(Announcement("3 results"))
-      said.send(Announcement("no network", .assertive))
+      let window = DrivenWindow(News(announced.signal, isShown: isShown))
+      announced.send(Announcement("3 results"))
+      announced.send(Announcement("no network", .assertive))
       isShown.value = false
       window.driveUpdates()
-      said.send(Announcement("late"))
+      announced.send(Announcement("late"))
       let posted = AccessibilityNotification.driveListening()
       expectEqual(posted.map(\.text), ["3 results", "no network"])
       expectEqual(posted.map(\.interrupts), [false, true])

@@ -173,16 +173,16 @@
     }
 
     @Test func announcementsArePostedInOrderAndAssertiveOnesInterrupt() {
-      let said = Subject<Announcement, Never>()
+      let announced = Subject<Announcement, Never>()
       _ = AccessibilityNotification.driveListening()
-      let binding = said.signal.announce()
-      said.send(Announcement("3 results"))
-      said.send(Announcement("no network", .assertive))
+      let binding = announced.signal.announce()
+      announced.send(Announcement("3 results"))
+      announced.send(Announcement("no network", .assertive))
       let posted = AccessibilityNotification.driveListening()
       expectEqual(posted.map(\.text), ["3 results", "no network"])
       expectEqual(posted.map(\.interrupts), [false, true])
       binding.dispose()
-      said.send(Announcement("late"))
+      announced.send(Announcement("late"))
       #expect(AccessibilityNotification.driveListening().isEmpty)
     }
   }

@@ -21,7 +21,7 @@ struct HTTPAnswer {
   private let keepsRefusals: Bool
   private var head: HTTPHead?
   private var bytes = Data()
-  /// The number of bytes announced; nil when there is none or the body is compressed.
+  /// The number of bytes announced; nil without an announcement or when the body is compressed.
   private var promised: Int?
   /// An outcome that was decided before the end.
   private var decided: Outcome?

@@ -57,7 +57,7 @@ extension HeaderBytes {
 }
 
 extension HeaderBytes {
-  /// The orientation in a segment between two offsets; nil when there is none.
+  /// The orientation in a segment between two offsets; nil without an orientation.
   ///
   /// Invalid Exif is not a reason to reject an image: it is ignored.
   func exifOrientation(from start: Int, to end: Int) -> ImageOrientation? {

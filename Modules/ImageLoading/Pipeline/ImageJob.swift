@@ -58,7 +58,7 @@ struct ImageTask: Hashable {
 struct DeferredEffects: Sendable {
   var resumed: [(CheckedContinuation<ImageJob.Outcome, Never>, ImageJob.Outcome)] = []
   var cancelled: [Task<Void, Never>] = []
-  /// Images that are no longer in memory: releasing their bytes can run the code of who made them.
+  /// Images that are no longer in memory: releasing their bytes can run a custom deallocator.
   var released: [EncodedImage] = []
 
   func run() {

@@ -138,7 +138,7 @@ extension RowListViewModel where Cursor == Never {
 }
 
 extension RowListViewModel where Failure: Presentable {
-  /// The results of each load, including pages: the number of shown rows, or why there are none. A
+  /// The results of each load, including pages: the number of shown rows, or the failure. A
   /// failure interrupts. A load that was cancelled, or whose failure is not shown, is not announced.
   ///
   /// They include the errors of ``RowListViewModel/load``: do not announce those as well.

@@ -78,7 +78,7 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
   nonisolated deinit {}
 
   /// The next value, waiting for it; nil at the end. The cancellation of the task ends the iteration
-  /// after the values that are kept: none is added to them, or a loop that causes values would not end.
+  /// after the values that are kept. No value is added to them: a loop that causes values would not end.
   func next() async throws(Failure) -> Value? {
     while true {
       if Task.isCancelled, termination == nil {

@@ -30,8 +30,8 @@ enum Propagation {
   /// The nesting of `transaction`.
   @usableFromInline @exclusivity(unchecked) static var transactions = 0
 
-  /// The epoch of the change that is being delivered to the observers of what was set; later than all
-  /// others while none is.
+  /// The epoch of the change that is being delivered to the observers of what was set; between
+  /// deliveries the latest of all.
   @usableFromInline @exclusivity(unchecked) static var deliveredEpoch = UInt64.max
 
   /// The first of the reached derived properties, in dependency order.

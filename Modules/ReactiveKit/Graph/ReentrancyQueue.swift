@@ -11,7 +11,7 @@
 /// ```
 ///
 /// An element is moved out before it is handled: no access to the queue spans foreign code, and nothing is
-/// retained after its handling. Whoever leaves the loop early must empty the queue first.
+/// retained after its handling. A caller that leaves the loop early must empty the queue first.
 @usableFromInline
 package struct ReentrancyQueue<Element>: ~Copyable {
   @usableFromInline var waiting = Queue<Element>()

@@ -106,8 +106,8 @@ class HistoryInput<Value> {
     return true
   }
 
-  /// Whether a value that the property was set to, or has computed, is a change. One that it had before
-  /// a transaction is none, also if the property was read in between and has computed it anew.
+  /// Whether a value that the property was set to, or has computed, is a change. A value equal to
+  /// the one before a transaction is not a change, even if it was recomputed by a read in between.
   @inlinable
   final func isChange(from last: Value, to value: Value) -> Bool {
     if let isEqual { return !isEqual(last, value) }

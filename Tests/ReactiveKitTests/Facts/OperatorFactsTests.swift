@@ -5,7 +5,7 @@ import Testing
 
 /// D. Operators on one signal.
 @Suite struct OperatorFactsTests {
-  private func said<Value, Failure: Error>(_ signal: Signal<Value, Failure>) -> [String] {
+  private func eventTexts<Value, Failure: Error>(_ signal: Signal<Value, Failure>) -> [String] {
     Recorder(signal).text
   }
 
@@ -23,9 +23,9 @@ import Testing
       calls += 100
       return value == 2 ? nil : value
     }
-    expectEqual(said(signal), ["4", "|"])
+    expectEqual(eventTexts(signal), ["4", "|"])
     expectEqual(calls, 244)
-    expectEqual(said(signal), ["4", "|"])
+    expectEqual(eventTexts(signal), ["4", "|"])
     expectEqual(calls, 488)
   }
 
@@ -70,7 +70,7 @@ import Testing
   @Test(.fact(31), arguments: [0, -1])
   func takingNoneCompletesWithoutStartingTheWork(_ count: Int) {
     var starts = 0
-    expectEqual(said(numbers(1...3).on(starting: { starts += 1 }).take(count)), ["|"])
+    expectEqual(eventTexts(numbers(1...3).on(starting: { starts += 1 }).take(count)), ["|"])
     expectEqual(starts, 0)
   }
 
@@ -81,16 +81,16 @@ import Testing
     #expect(record.text.isEmpty)
     subject.complete()
     expectEqual(record.text, ["2", "3", "|"])
-    expectEqual(said(numbers(1...2).take(last: 5)), ["1", "2", "|"])
-    expectEqual(said(numbers(1...2).take(last: 0)), ["|"])
-    expectEqual(said(numbers(1...2).concat(.fail(.first)).take(last: 1)), ["#first"])
+    expectEqual(eventTexts(numbers(1...2).take(last: 5)), ["1", "2", "|"])
+    expectEqual(eventTexts(numbers(1...2).take(last: 0)), ["|"])
+    expectEqual(eventTexts(numbers(1...2).concat(.fail(.first)).take(last: 1)), ["#first"])
   }
 
   @Test(.fact(33)) func takeWhileDropsTheFailingValueAndTakeThroughEmitsIt() {
-    expectEqual(said(numbers(1...9).take(while: { $0 < 3 })), ["1", "2", "|"])
-    expectEqual(said(numbers(1...9).take(through: { $0 == 3 })), ["1", "2", "3", "|"])
-    expectEqual(said(numbers(1...2).take(while: { _ in true })), ["1", "2", "|"])
-    expectEqual(said(numbers(1...2).take(through: { _ in false })), ["1", "2", "|"])
+    expectEqual(eventTexts(numbers(1...9).take(while: { $0 < 3 })), ["1", "2", "|"])
+    expectEqual(eventTexts(numbers(1...9).take(through: { $0 == 3 })), ["1", "2", "3", "|"])
+    expectEqual(eventTexts(numbers(1...2).take(while: { _ in true })), ["1", "2", "|"])
+    expectEqual(eventTexts(numbers(1...2).take(through: { _ in false })), ["1", "2", "|"])
   }
 
   @Test(.fact(34), arguments: ["value", "completion", "failure"])
@@ -111,8 +111,8 @@ import Testing
   }
 
   @Test(.fact(35)) func triggerThatFiresAtOnceLetsNothingThrough() {
-    expectEqual(said(numbers(1...3).take(until: Signal<Int, Never>.just(0))), ["|"])
-    expectEqual(said(numbers(1...3).take(until: MutableProperty(0).signal)), ["|"])
+    expectEqual(eventTexts(numbers(1...3).take(until: Signal<Int, Never>.just(0))), ["|"])
+    expectEqual(eventTexts(numbers(1...3).take(until: MutableProperty(0).signal)), ["|"])
   }
 
   @Test(.fact(36)) func replacementTakesOverWithItsFirstEvent() {
@@ -144,11 +144,11 @@ import Testing
   }
 
   @Test(.fact(37)) func skipLeavesOutTheFirst() {
-    expectEqual(said(numbers(1...4).skip(2)), ["3", "4", "|"])
-    expectEqual(said(numbers(1...2).skip(5)), ["|"])
-    expectEqual(said(numbers(1...2).skip(0)), ["1", "2", "|"])
+    expectEqual(eventTexts(numbers(1...4).skip(2)), ["3", "4", "|"])
+    expectEqual(eventTexts(numbers(1...2).skip(5)), ["|"])
+    expectEqual(eventTexts(numbers(1...2).skip(0)), ["1", "2", "|"])
     expectEqual(
-      said(Signal<Int, Oops>.sequence([1, 5, 1]).skip(while: { $0 < 3 })), ["5", "1", "|"])
+      eventTexts(Signal<Int, Oops>.sequence([1, 5, 1]).skip(while: { $0 < 3 })), ["5", "1", "|"])
   }
 
   @Test(.fact(37), arguments: [true, false])
@@ -166,37 +166,37 @@ import Testing
 
   @Test(.fact(38)) func distinctLeavesOutRepetitions() {
     let flags = Signal<Bool, Never>.sequence([true, true, false, true])
-    expectEqual(said(flags.distinct()), ["true", "false", "true", "|"])
+    expectEqual(eventTexts(flags.distinct()), ["true", "false", "true", "|"])
     let words = Signal<String, Never>.sequence(["a", "b", "cc", "d"])
-    expectEqual(said(words.distinct { $0.count == $1.count }), ["a", "cc", "d", "|"])
+    expectEqual(eventTexts(words.distinct { $0.count == $1.count }), ["a", "cc", "d", "|"])
     let optionals = Signal<Int?, Never>.sequence([nil, nil, 1])
-    expectEqual(said(optionals.distinct()), ["nil", "Optional(1)", "|"])
+    expectEqual(eventTexts(optionals.distinct()), ["nil", "Optional(1)", "|"])
   }
 
   @Test(.fact(39)) func scanEmitsEveryResultAndReduceTheLast() {
-    expectEqual(said(numbers(1...3).scan(0, +)), ["1", "3", "6", "|"])
-    expectEqual(said(numbers(1...3).reduce(0, +)), ["6", "|"])
-    expectEqual(said(Signal<Int, Oops>.empty.scan(7, +)), ["|"])
-    expectEqual(said(Signal<Int, Oops>.empty.reduce(7, +)), ["7", "|"])
-    expectEqual(said(numbers(1...3).concat(.fail(.first)).reduce(0, +)), ["#first"])
+    expectEqual(eventTexts(numbers(1...3).scan(0, +)), ["1", "3", "6", "|"])
+    expectEqual(eventTexts(numbers(1...3).reduce(0, +)), ["6", "|"])
+    expectEqual(eventTexts(Signal<Int, Oops>.empty.scan(7, +)), ["|"])
+    expectEqual(eventTexts(Signal<Int, Oops>.empty.reduce(7, +)), ["7", "|"])
+    expectEqual(eventTexts(numbers(1...3).concat(.fail(.first)).reduce(0, +)), ["#first"])
   }
 
   @Test(.fact(40)) func collectEmitsArrays() {
-    expectEqual(said(numbers(1...3).collect()), ["[1, 2, 3]", "|"])
-    expectEqual(said(Signal<Int, Oops>.empty.collect()), ["[]", "|"])
-    expectEqual(said(numbers(1...3).concat(.fail(.first)).collect()), ["#first"])
-    expectEqual(said(numbers(0...7).collect(3)), ["[0, 1, 2]", "[3, 4, 5]", "[6, 7]", "|"])
-    expectEqual(said(numbers(1...2).concat(.fail(.first)).collect(3)), ["#first"])
-    expectEqual(said(numbers(1...2).collect(2)), ["[1, 2]", "|"])
+    expectEqual(eventTexts(numbers(1...3).collect()), ["[1, 2, 3]", "|"])
+    expectEqual(eventTexts(Signal<Int, Oops>.empty.collect()), ["[]", "|"])
+    expectEqual(eventTexts(numbers(1...3).concat(.fail(.first)).collect()), ["#first"])
+    expectEqual(eventTexts(numbers(0...7).collect(3)), ["[0, 1, 2]", "[3, 4, 5]", "[6, 7]", "|"])
+    expectEqual(eventTexts(numbers(1...2).concat(.fail(.first)).collect(3)), ["#first"])
+    expectEqual(eventTexts(numbers(1...2).collect(2)), ["[1, 2]", "|"])
   }
 
   @Test(.fact(41)) func pairwiseEmitsEachValueWithTheOneBefore() {
     let plain = numbers(1...3).pairwise().map { [$0.previous, $0.current] }
-    expectEqual(said(plain), ["[1, 2]", "[2, 3]", "|"])
+    expectEqual(eventTexts(plain), ["[1, 2]", "[2, 3]", "|"])
     let seeded = numbers(1...2).pairwise(0).map { [$0.previous, $0.current] }
-    expectEqual(said(seeded), ["[0, 1]", "[1, 2]", "|"])
+    expectEqual(eventTexts(seeded), ["[0, 1]", "[1, 2]", "|"])
     let optionals = Signal<Int?, Never>.sequence([nil, 1]).pairwise().map { [$0, $1] }
-    expectEqual(said(optionals), ["[nil, Optional(1)]", "|"])
+    expectEqual(eventTexts(optionals), ["[nil, Optional(1)]", "|"])
   }
 
   @Test(.fact(47)) func sideEffectsRunBeforeTheObserverAndDisposedOnce() {

@@ -16,15 +16,15 @@ import Testing
   @Test func manyObservationsOfAPropertyLeaveNothingBehind() {
     let property = MutableProperty(0)
     let derived = property.map { $0 + 1 }
-    var told = 0
+    var notified = 0
     for _ in 0..<Self.rounds {
-      let first = property.onChange { told += $0 }
-      let second = derived.onChange { told += $0 }
+      let first = property.onChange { notified += $0 }
+      let second = derived.onChange { notified += $0 }
       first.dispose()
       withExtendedLifetime(second) {}
     }
     property.value = 1
-    expectEqual(told, 0)
+    expectEqual(notified, 0)
     expectEqual(property.observerCount, 0)
     expectEqual(derived.observerCount, 0)
   }
@@ -32,10 +32,10 @@ import Testing
   @Test func manyObservationsOfASubjectLeaveNothingBehind() {
     let subject = Subject<Int, Never>()
     let chain = subject.signal.map { $0 + 1 }.filter { $0 > 0 }
-    var told = 0
-    for _ in 0..<Self.rounds { chain.observe { told += $0 }.dispose() }
+    var notified = 0
+    for _ in 0..<Self.rounds { chain.observe { notified += $0 }.dispose() }
     subject.send(1)
-    expectEqual(told, 0)
+    expectEqual(notified, 0)
     expectEqual(subject.observerCount, 0)
   }
 
@@ -60,11 +60,11 @@ import Testing
   @Test func hundredThousandDropsInOneDeliveryAreFreed() {
     let subject = Subject<Int, Never>()
     let bag = DisposeBag()
-    var told = 0
+    var notified = 0
     bag += subject.signal.observe { _ in bag.dispose() }
-    for _ in 0..<100_000 { bag += subject.signal.observe { _ in told += 1 } }
+    for _ in 0..<100_000 { bag += subject.signal.observe { _ in notified += 1 } }
     subject.send(1)
-    expectEqual(told, 0)
+    expectEqual(notified, 0)
     expectEqual(subject.observerCount, 0)
   }
 
@@ -136,17 +136,17 @@ import Testing
 
   @Test func wideFanOutNotifiesEverybodyAndIsFreed() {
     let source = MutableProperty(0)
-    var told = 0
+    var notified = 0
     var observations: [Disposable] = []
     for index in 0..<20_000 {
-      observations.append(source.map { $0 + index }.onChange { told += $0 })
+      observations.append(source.map { $0 + index }.onChange { notified += $0 })
     }
     source.value = 1
-    expectEqual(told, (0..<20_000).reduce(20_000, +))
+    expectEqual(notified, (0..<20_000).reduce(20_000, +))
     observations = []
     source.value = 2
     expectEqual(source.observerCount, 0)
-    expectEqual(told, (0..<20_000).reduce(20_000, +))
+    expectEqual(notified, (0..<20_000).reduce(20_000, +))
     #expect(observations.isEmpty)
   }
 }

@@ -20,7 +20,7 @@ import Observation
   /// Whether a visitor is entered.
   public var isValid: Bool { !text.allSatisfy(\.isWhitespace) }
 
-  /// The problem that is shown, empty if none is.
+  /// The problem that is shown; empty without a problem.
   public var shownProblem: String { isSubmitted && !isValid ? texts[.visitorMissing] : "" }
 
   func submitted() { isSubmitted = true }
