@@ -221,6 +221,30 @@ struct AskingGuardTests {
     expectEqual(question.cancelled, 1)
   }
 
+  @Test func lateAnswerOfACancelledQuestionOpensNothing() async throws {
+    let (cancelled, current) = (Question(), Question())
+    let router = try router(
+      Guard("quota", on: .all, sharing: "quota") { _ async in
+        await (cancelled.asked == 0 ? cancelled : current).verdict()
+      })
+    let pending = try pending(1, router)
+    let first = Task { await pending.resolution() }
+    try await waitUntil(cancelled.asked, is: 1)
+    first.cancel()
+    expectEqual(try await first.waitForValue().denial, .cancelled)
+    let second = Task { await pending.resolution() }
+    try await waitUntil(current.asked, is: 1)
+    cancelled.answer(.proceed)
+    // It joins the current question, which the answer of the cancelled one has not ended.
+    let third = Task { await router.resolution(of: "a/2", from: .inside) }
+    try await waitUntil(router.askedCount(sharing: "quota"), is: 2)
+    current.answer(.deny(code: "used"))
+    let denial = Denial.guarded(by: "quota", code: "used", parameters: [:])
+    expectEqual(try await second.waitForValue().denial, denial)
+    expectEqual(try await third.waitForValue().denial, denial)
+    expectEqual(current.asked, 1)
+  }
+
   @Test func theSecondQuestionOfANavigationIsGivenUpWithIt() async throws {
     let (first, second) = (Question(), Question())
     let router = try router(

@@ -1,6 +1,7 @@
 import LimitTesting
 import ReactiveKit
 import Router
+import RouterTesting
 import RouterTools
 import Testing
 
@@ -127,6 +128,48 @@ struct RouteOverlayPropertyTests {
       expectEqual(
         Self.urls.map { line(router.resolve($0, from: .push)) }, expected,
         "seed 0x0E73, round \(round)")
+    }
+  }
+
+  /// Withdrawn routes are marked in their table; rules apply to what is left of it.
+  @Test(arguments: 0..<8) func holdsAmongWithdrawnModules(seed: UInt64) throws {
+    func module(_ number: Int) -> RouteModule {
+      RouteModule("m\(number)") {
+        Route("m\(number)/:x", page: "page", exported: true)
+        Route("m\(number)/card/:number", page: "card", exported: true, sensitive: ["number"])
+      }
+    }
+    var random = SplitMix64(seed: seed)
+    let router = try router()
+    var registrations: [Int: RouteRegistration] = [:]
+    var rules: [RouteOverlay.Rule] = []
+    for step in 0..<60 {
+      let number = Int.random(in: 0..<8, using: &random)
+      if random.next() % 3 == 0 {
+        rules = (0..<8).filter { _ in random.next() % 3 == 0 }.map { number in
+          random.next() % 2 == 0
+            ? .init(route: "m\(number)/:x", action: .disable, waits: true)
+            : .init(route: "m\(number)/:x", action: .redirect, to: "sale", waits: true)
+        }
+        try router.apply(RouteOverlay(version: step + 1, rules: rules))
+      } else if let registration = registrations.removeValue(forKey: number) {
+        #expect(registration.withdraw())
+      } else {
+        registrations[number] = try router.register(module(number))
+      }
+      let fresh = try self.router()
+      for number in registrations.keys.sorted() { _ = try fresh.register(module(number)) }
+      try fresh.apply(RouteOverlay(version: 1, rules: rules))
+      let urls = (0..<8).flatMap { ["app://m\($0)/1", "app://m\($0)/card/4111"] }
+      expectEqual(
+        urls.map { line(router.resolve($0, from: .push)) },
+        urls.map { line(fresh.resolve($0, from: .push)) }, "seed \(seed), step \(step)")
+      // A misspelt URL must not show the number of a card.
+      let misspelt = (0..<8).map { "app://m\($0)/cardd/4111/x" }
+      expectEqual(
+        misspelt.map { router.resolve($0, from: .push).diagnosis?.redactedURL },
+        misspelt.map { fresh.resolve($0, from: .push).diagnosis?.redactedURL },
+        "seed \(seed), step \(step)")
     }
   }
 }
