@@ -15,7 +15,8 @@ import Testing
     var isBusy: Bool { queue.isBusy }
 
     func show(_ content: Content) {
-      guard queue.begin(with: content) else { return }
+      queue.append(content)
+      guard queue.begin() else { return }
       while let content = queue.next() { handle(content) }
     }
   }
@@ -57,8 +58,9 @@ import Testing
 
   @Test func handlingThatBeginsWithoutAnElementEndsAfterTheLastOne() {
     let screen = Screen<Int>()
-    var results = [screen.queue.begin(), screen.queue.begin(), screen.queue.begin(with: 1)]
-    results.append(screen.isBusy)
+    var results = [screen.queue.begin(), screen.queue.begin()]
+    screen.queue.append(1)
+    results += [screen.queue.begin(), screen.isBusy]
     expectEqual(results, [true, false, false, true])
     let elements = [screen.queue.next(), screen.queue.next()]
     expectEqual(elements, [1, nil])

@@ -5,7 +5,8 @@
 ///
 /// ```swift
 /// func show(_ rows: [Row]) {
-///   guard queue.begin(with: rows) else { return }
+///   queue.append(rows)
+///   guard queue.begin() else { return }
 ///   while let rows = queue.next() { adopt(rows) }
 /// }
 /// ```
@@ -25,22 +26,13 @@ package struct ReentrancyQueue<Element>: ~Copyable {
 
   /// Begins to handle elements.
   ///
-  /// - Returns: false if an element is being handled already.
+  /// - Returns: whether the caller is to handle them, with ``next()``; false if one is being handled
+  ///   already, after which the added ones are.
   @inlinable
   package mutating func begin() -> Bool {
     if isBusy { return false }
     isBusy = true
     return true
-  }
-
-  /// Adds an element and begins to handle elements.
-  ///
-  /// - Returns: whether the caller is to handle them, with ``next()``; false if one is being handled
-  ///   already, after which this one is.
-  @inlinable
-  package mutating func begin(with element: Element) -> Bool {
-    append(element)
-    return begin()
   }
 
   /// Adds an element, which is handled after the others.
