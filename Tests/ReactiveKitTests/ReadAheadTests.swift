@@ -144,4 +144,24 @@ import Testing
     a.value = 5
     expectEqual(seen, ["2 1", "1 5"])
   }
+
+  /// A read in between does not make the value that a late observer has read another one.
+  @Test(arguments: [false, true])
+  func lateObserverIsNotifiedOfAnotherValueOnly(_ isRead: Bool) {
+    let a = MutableProperty(35)
+    let copy = a.map { $0 }
+    let bag = DisposeBag()
+    var seen: [String] = []
+    bag += copy.onChange { seen.append("early \($0)") }
+    transaction {
+      a.value = 2
+      bag += copy.observe { seen.append("late \($0)") }
+      a.value = 7
+      if isRead { expectEqual(copy.value, 7) }
+      a.value = 2
+    }
+    expectEqual(seen, ["late 2", "early 2"])
+    a.value = 3
+    expectEqual(seen, ["late 2", "early 2", "early 3", "late 3"])
+  }
 }

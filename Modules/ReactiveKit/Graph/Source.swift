@@ -103,6 +103,10 @@ nonisolated struct SourceFlags: OptionSet, Sendable {
   @usableFromInline static var isReadAhead: SourceFlags {
     @inlinable get { .init(rawValue: 256) }
   }
+  /// Read by the run whose sources are being linked; see ``ReadTracker``.
+  @usableFromInline static var isRead: SourceFlags {
+    @inlinable get { .init(rawValue: 512) }
+  }
   /// Bound to other properties, both ways.
   @usableFromInline static var isBound: SourceFlags {
     @inlinable get { .init(rawValue: 64) }

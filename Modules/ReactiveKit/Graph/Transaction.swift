@@ -72,7 +72,7 @@ extension Propagation {
   static func noteLateObserver(_ node: ObserverNode, of source: Source) {
     guard let vertex = source.vertex else { return }
     if source.flags.contains(.isReadAhead) {
-      vertex.pointee.extras?.readAhead?.add(node)
+      vertex.pointee.extras?.readAhead?.add(node, of: source)
       return
     }
     pending[Int(vertex.pointee.pendingIndex)].lateObservers.append(LateObserver(node: node))

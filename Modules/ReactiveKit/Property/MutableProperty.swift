@@ -68,7 +68,10 @@ public final class MutableProperty<Value>: Property<Value> {
 
   /// The current value. Setting a different value notifies the observers.
   @inlinable public var value: Value {
-    get { storage }
+    get {
+      if Propagation.isTracking { Propagation.noteRead(of: self) }
+      return storage
+    }
     set { set(newValue) }
   }
 

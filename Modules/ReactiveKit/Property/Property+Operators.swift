@@ -70,8 +70,9 @@ extension Property {
     _ isIncluded: @escaping @MainActor (Value) -> Bool
   ) -> Property<Value> {
     let epoch = Propagation.epoch
-    let first = current
-    return remembering(since: epoch, isIncluded(first) ? first : initial) { _, value in
+    let first = settledValue
+    let isFirst = Propagation.untracked { isIncluded(first) }
+    return remembering(since: epoch, isFirst ? first : initial) { _, value in
       isIncluded(value)
     }.made(in: file, at: line)
   }
@@ -84,7 +85,7 @@ extension Property {
     file: StaticString = #fileID, line: UInt = #line,
     by isSame: @escaping @MainActor (Value, Value) -> Bool
   ) -> Property<Value> {
-    remembering(since: Propagation.epoch, current) { !isSame($0, $1) }
+    remembering(since: Propagation.epoch, settledValue) { !isSame($0, $1) }
       .made(in: file, at: line)
   }
 }

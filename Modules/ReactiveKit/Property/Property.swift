@@ -30,6 +30,8 @@ public class Property<Value>: Source, Readable {
   /// - Parameters:
   ///   - file: with `line` the name of the property in debug builds.
   ///   - line: see `file`.
+  // `Property { ... }` computes; only a constant closure would be this one.
+  @_disfavoredOverload
   public convenience init(_ constant: Value, file: StaticString = #fileID, line: UInt = #line) {
     self.init(storage: constant)
     noteBirth(file, line)
@@ -43,8 +45,11 @@ public class Property<Value>: Source, Readable {
   ///   - compute: computes the value of the given property (see `of`) and passes it to `commit`. It
   ///     is called when the sources are settled: it reads their `storage`.
   @inlinable
-  init(since epoch: UInt64, initial: Value, compute: @escaping @MainActor (Source) -> Void) {
-    storage = initial
+  init(
+    since epoch: UInt64, initial: @autoclosure @MainActor () -> Value,
+    compute: @escaping @MainActor (Source) -> Void
+  ) {
+    storage = Propagation.untracked(initial)
     super.init()
     becomeDerived(
       Derivation(
@@ -70,6 +75,14 @@ public class Property<Value>: Source, Readable {
 
   /// The current value; see ``Readable/value``.
   public final var current: Value {
+    @inlinable get {
+      if Propagation.isTracking { Propagation.noteRead(of: self) }
+      return settledValue
+    }
+  }
+
+  /// The current value, for what is no read of the running closure.
+  @usableFromInline final var settledValue: Value {
     @inlinable get {
       if flags.contains(.derived) { settle() }
       return storage

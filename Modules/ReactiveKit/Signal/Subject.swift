@@ -117,6 +117,7 @@ final class Emitter<Value, Failure: Error>: Source {
     if isEnded { return }
     if isSending { return pending.append(.value(value)) }
     if liveCount == 0 { return }
+    if Propagation.isTracking { return Propagation.untracked { send(value) } }
     isSending = true
     notify(value)
     if !pending.isEmpty { sendPending() }
