@@ -9,17 +9,21 @@ extension NavigationState {
   /// inserted below it, so that the user can go back from a deep link. A target that is shown as a tab
   /// selects the tab of which it is the root, or without roots the first page.
   ///
-  /// - Throws: `tooManyEntries`, or `noTabBeginsWith`.
+  /// A target that was opened for a result is always a page of its own above the others.
+  ///
+  /// - Throws: `tooManyEntries`, or `noTabBeginsWith`; for a result also `notAPresentation`, because a
+  ///   root or a tab never returns.
   public mutating func show(_ target: NavigationTarget) throws(NavigationStateError) {
     switch target.presentation {
     case .push where selectedTab.entries.isEmpty:
       try replaceStack(with: target.backStack + [target])
     case .push: try push(target)
     case .present, .sheet: try present(target, as: target.presentation)
+    case .root where target.receiver != nil, .tab where target.receiver != nil:
+      throw .notAPresentation(target.presentation)
     case .root: try replaceStack(with: [target])
     case .popTo:
-      let url = target.canonicalURL
-      if let entry = selectedTab.entries.last(where: { $0.url == url }) {
+      if target.receiver == nil, let entry = selectedTab.entries.last(where: { $0.shows(target) }) {
         try back(to: entry.id)
       } else {
         try push(target)

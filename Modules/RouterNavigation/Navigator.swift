@@ -23,6 +23,8 @@ public import Router
   let failures = Subject<NavigationProblem, Never>()
   /// Pages that are shown while navigations wait.
   var waiting: [NavigationEntry.ID: WaitingPage] = [:]
+  /// What is shown for tasks that wait for its result.
+  var awaited: [Awaited] = []
   /// The number of waits so far.
   var waits = 0
   /// Whether the router calls back after its next resumption, because a tab lacks its root.
