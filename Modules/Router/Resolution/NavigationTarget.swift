@@ -119,6 +119,8 @@ public struct NavigationTarget: Sendable {
   public var origin: RouteOrigin { record.origin }
   /// How the page is presented.
   public var presentation: Presentation { record.options.presentation }
+  /// The name of the tab in which the page is shown; `nil` for the one that is selected.
+  public var tab: String? { record.options.tab }
   /// The route's tags.
   public var tags: Set<String> { record.options.tags }
 

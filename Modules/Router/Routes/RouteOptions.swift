@@ -5,6 +5,8 @@ public struct RouteOptions: Sendable, Hashable {
   public internal(set) var exported: Bool?
   /// How the page is presented.
   public internal(set) var presentation = Presentation.push
+  /// The name of the tab in which the page is shown; `nil` for the one that is selected.
+  public internal(set) var tab: String?
   /// Patterns of the pages under this one, root first, filled from this route's parameters.
   public internal(set) var parents: [String] = []
   /// Words by which guards and policies select routes.
