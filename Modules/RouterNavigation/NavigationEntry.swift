@@ -20,7 +20,7 @@ public struct NavigationEntry: Sendable, Identifiable {
   public let url: String
   /// Where the URL came from.
   public let source: RouteSource
-  /// How the page is shown over the one below: `push`, `present` or `sheet`.
+  /// How the page is shown over the one below: `push`, `present`, `sheet`, `popover`, or one like them.
   public let presentation: Presentation
   /// The resolved target; `nil` in a decoded state.
   public let target: NavigationTarget?

@@ -33,13 +33,14 @@ extension NavigationState {
   ) throws(NavigationStateError) {
     let tab = selectedTab
     let isOfRoot = tab.showsRoot && tab.entries.count == 1
-    switch target.presentation {
+    switch target.presentation.kind {
     case .push where target.tab == tab.name && tab.showsRoot && tab.root.map(target.isPage) == true:
       backToRoot()
     case .push where tab.entries.isEmpty || isOfRoot && isOfOtherTab:
       try replaceStack(with: target.backStack + [target])
-    case .push: try push(target)
-    case .present, .sheet: try present(target, as: target.presentation)
+    case .push: try append([target], target.presentation, to: selectedIndex)
+    case .replace: try replace(with: target)
+    case .present, .sheet, .popover: try present(target, as: target.presentation)
     case .root where target.receiver != nil, .tab where target.receiver != nil:
       throw .notAPresentation(target.presentation)
     case .root: try replaceStack(with: [target])
@@ -76,12 +77,12 @@ extension NavigationState {
   ///
   /// - Parameters:
   ///   - target: the page that is shown.
-  ///   - presentation: `present` or `sheet`.
+  ///   - presentation: `present`, `sheet`, `popover`, or one like them.
   /// - Throws: `tooManyEntries` or `notAPresentation`.
   public mutating func present(
     _ target: NavigationTarget, as presentation: Presentation = .present
   ) throws(NavigationStateError) {
-    guard presentation == .present || presentation == .sheet else {
+    guard presentation.isModal else {
       throw .notAPresentation(presentation)
     }
     try append([target], presentation, to: selectedIndex)
@@ -222,7 +223,7 @@ extension NavigationState {
   ///
   /// - Throws: `nothingPresented`.
   public mutating func dismiss() throws(NavigationStateError) {
-    guard let place = selectedTab.entries.lastIndex(where: { $0.presentation != .push }) else {
+    guard let place = selectedTab.entries.lastIndex(where: { $0.presentation.isModal }) else {
       throw .nothingPresented
     }
     tabs[selectedIndex].entries.removeSubrange(place...)
@@ -234,9 +235,9 @@ extension NavigationState {
     for index in tabs.indices {
       let entries = tabs[index].entries
       guard let place = entries.firstIndex(where: { $0.id == id }), place > 0,
-        entries[place].presentation == .push
+        !entries[place].presentation.isModal
       else { continue }
-      let end = entries[place...].firstIndex { $0.presentation != .push } ?? entries.endIndex
+      let end = entries[place...].firstIndex { $0.presentation.isModal } ?? entries.endIndex
       tabs[index].entries.removeSubrange(place..<end)
     }
   }

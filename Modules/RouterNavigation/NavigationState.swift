@@ -42,7 +42,7 @@ public struct NavigationState: Sendable, Hashable {
     /// page, with the pages pushed onto it.
     public var stacks: [[NavigationEntry]] {
       entries.reduce(into: []) { stacks, entry in
-        if entry.presentation != .push || stacks.isEmpty {
+        if entry.presentation.isModal || stacks.isEmpty {
           stacks.append([entry])
         } else {
           stacks[stacks.count - 1].append(entry)

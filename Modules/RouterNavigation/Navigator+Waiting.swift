@@ -64,7 +64,7 @@ extension Navigator {
     // The target takes the page's place.
     if continues { next.selectTab(of: wait.page) }
     // The first page of a tab is shown with or without a navigation that waits.
-    if next.entry(wait.page)?.target?.presentation != .tab { next.remove(wait.page) }
+    if next.entry(wait.page)?.target?.presentation.kind != .tab { next.remove(wait.page) }
   }
 
   /// The wait of a navigation that has replaced another one for the same key: the page that is shown
@@ -136,7 +136,7 @@ extension Navigator {
     }
     guard let through = pending.through.flatMap(router.current) else { return nil }
     try next.show(through)
-    let isTab = through.presentation == .tab
+    let isTab = through.presentation.kind == .tab
     guard let entry = isTab ? next.selectedTab.entries.first : next.top else { return nil }
     // It may be shown already, for another key.
     waiting[entry.id, default: WaitingPage(continuation: entry.target?.continuation)]

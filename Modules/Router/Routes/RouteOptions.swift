@@ -28,22 +28,6 @@ public struct RouteOptions: Sendable, Hashable {
   public internal(set) var samples: [String] = []
 }
 
-/// How a view layer should present a page.
-public enum Presentation: String, Sendable, Hashable, Codable, CaseIterable {
-  /// On top of the current stack.
-  case push
-  /// Over everything, modally.
-  case present
-  /// As a sheet.
-  case sheet
-  /// As a tab.
-  case tab
-  /// Replaces the whole stack.
-  case root
-  /// Goes back to the page if it is in the stack already.
-  case popTo
-}
-
 /// Where a URL came from. `SourcePolicy` decides which routes a source may open.
 public enum RouteSource: String, Sendable, Hashable, Codable, CaseIterable {
   /// The application itself: a view-model's command.
