@@ -104,13 +104,14 @@ extension Navigator {
   }
 }
 
-/// What a task waits for: the result of a page.
+/// What a task waits for: the result of a page, or the answer to a prompt.
 @MainActor final class Awaited {
   typealias Outcome = Result<(any Sendable)?, PageResultError>
 
   /// What is shown meanwhile.
   enum Shown {
     case page(ResultReceiver)
+    case prompt(Prompt.ID)
   }
 
   private enum Phase {
@@ -139,6 +140,7 @@ extension Navigator {
     phase = .ended(outcome)
     switch content {
     case .page(let receiver): receiver.take = nil
+    case .prompt: break
     }
     waiter?.resume(returning: outcome)
     waiter = nil
@@ -151,10 +153,14 @@ extension Navigator {
     return await withCheckedContinuation { waiter = $0 }
   }
 
+  /// True for the wait for an answer to a prompt.
+  func isPrompt(_ id: Prompt.ID) -> Bool { if case .prompt(id) = content { true } else { false } }
+
   /// Whether a state shows it.
   func isShown(in state: NavigationState) -> Bool {
     switch content {
     case .page(let receiver): state.entry(of: receiver) != nil
+    case .prompt(let id): state.prompts.contains { $0.id == id }
     }
   }
 
@@ -162,6 +168,7 @@ extension Navigator {
   func remove(from state: inout NavigationState) {
     switch content {
     case .page(let receiver): if let entry = state.entry(of: receiver) { state.remove(entry.id) }
+    case .prompt(let id): state.prompts.removeAll { $0.id == id }
     }
   }
 }

@@ -154,10 +154,10 @@ public import Router
   ) async -> NavigationRestoration? {
     let before = current.value
     guard var result = await router.restoration(of: saved, from: source, for: owner),
-      current.value == before
+      current.value.tabs == before.tabs, current.value.selection == before.selection
     else { return nil }
     guard saved.owner == owner else {
-      result.state = before
+      result.state = current.value
       return result
     }
     let (today, removed) = revalidated()
