@@ -229,7 +229,7 @@ enum RouterTexts {
     "navigation.nothingPresented": "no page is presented modally",
     "navigation.unknownEntry": "the selected tab has no page {id}",
     "navigation.notAPresentation":
-      "a page cannot be shown over another as {presentation}; use push, present or sheet",
+      "a page cannot be shown over another as {presentation}; use push, present, sheet or popover",
     "navigation.unknownVersion": "version {version} of a navigation state cannot be read",
     "navigation.invalidIdentity": "the identity {id} of a page is repeated or was never assigned",
   ]

@@ -14,11 +14,13 @@ public struct NavigationTarget: Sendable {
   public var payload: (any Sendable)? { box?.extras.payload }
   /// The navigation that waits while this page is shown; `nil` if the page is shown for itself.
   public var continuation: NavigationContinuation? { box?.extras.continuation }
-  private let box: Box?
+  let box: Box?
 
   /// Data that few targets have.
   struct Extras: Sendable {
     var payload: (any Sendable)?
+    /// What waits for a result of the page.
+    var receiver: ResultReceiver?
     var continuation: NavigationContinuation?
     /// True when a guard redirected the navigation here: the application opened this route itself,
     /// even if it is closed to the source. Nothing else is granted.
@@ -27,12 +29,13 @@ public struct NavigationTarget: Sendable {
     var verdicts: [SharedCheck: @Sendable () -> Bool] = [:]
 
     var isEmpty: Bool {
-      payload == nil && continuation == nil && !isGranted && verdicts.isEmpty
+      payload == nil && receiver == nil && continuation == nil && !isGranted
+        && verdicts.isEmpty
     }
   }
 
   /// Keeps a target small: most have no extras, and an existential takes five words.
-  private final class Box: Sendable {
+  final class Box: Sendable {
     let extras: Extras
     init(_ extras: Extras) { self.extras = extras }
   }
@@ -51,13 +54,13 @@ public struct NavigationTarget: Sendable {
     self.box = nil
   }
 
-  /// The same with a payload.
+  /// The same with a payload, opened for a result.
   init(
     _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
-    _ source: RouteSource, _ payload: (any Sendable)?
+    _ source: RouteSource, _ payload: (any Sendable)?, _ receiver: ResultReceiver?
   ) {
     let plain = NavigationTarget(finding, in: snapshot, text, source)
-    self.init(plain, source: source, Extras(payload: payload))
+    self.init(plain, source: source, Extras(payload: payload, receiver: receiver))
   }
 
   /// The same target for another source, with other extras.
@@ -116,6 +119,8 @@ public struct NavigationTarget: Sendable {
   public var origin: RouteOrigin { record.origin }
   /// How the page is presented.
   public var presentation: Presentation { record.options.presentation }
+  /// The name of the tab in which the page is shown; `nil` for the one that is selected.
+  public var tab: String? { record.options.tab }
   /// The route's tags.
   public var tags: Set<String> { record.options.tags }
 
@@ -140,12 +145,12 @@ public struct NavigationTarget: Sendable {
     payload as? Payload
   }
 
-  /// Makes the page, a new one at every call.
+  /// Makes the page, a new one at every call; a ``ResultPage`` knows where it returns its result.
   ///
   /// - Throws: `NavigationTargetError.noPage`, or the error of the route's closure.
   @MainActor public func makePage() throws -> Any {
     guard let make = record.make else { throw NavigationTargetError.noPage(page) }
-    return try make(self)
+    return awaited(try make(self))
   }
 
   /// Makes the page as a type.
@@ -166,6 +171,12 @@ public struct NavigationTarget: Sendable {
   /// A value is not normalised if another route matches the normalised one: `a/007` beside `a/7`. If
   /// no form of it matches this route, as in letters that only this route folds, it is the given URL.
   public var canonicalURL: String { printedURL ?? url.text }
+
+  /// True for the same route with the same values. Query items that it does not declare are not compared,
+  /// also where no printed URL leaves them out.
+  package func isPage(of other: NavigationTarget) -> Bool {
+    route == other.route && canonicalTexts.texts == other.canonicalTexts.texts
+  }
 
   /// A printed form of the URL that matches this route.
   var printedURL: String? {

@@ -149,18 +149,21 @@ public final class Router: Sendable {
 
   /// The result of `resolve`, without a trace.
   ///
-  /// - Parameter acceptsRelative: true for a URL that may be relative from any source.
+  /// - Parameters:
+  ///   - receiver: what waits for a result of the page.
+  ///   - acceptsRelative: true for a URL that may be relative from any source.
   @inline(never)
   package func answer(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
-    skipping: Set<String> = [], acceptsRelative: Bool = false
+    for receiver: ResultReceiver? = nil, skipping: Set<String> = [],
+    acceptsRelative: Bool = false
   ) -> Resolution {
     let snapshot = snapshot
     var finding = RouterSnapshot.Finding()
     guard snapshot.find(url, from: acceptsRelative ? .inside : source, &finding) else {
       return unmatched(finding, in: snapshot, url, source)
     }
-    let target = NavigationTarget(finding, in: snapshot, url, source, payload)
+    let target = NavigationTarget(finding, in: snapshot, url, source, payload, receiver)
     if isStraight(finding, in: snapshot, source) { return .target(target) }
     return resolve(target, [], skipping: source == .inside ? skipping : [])
   }

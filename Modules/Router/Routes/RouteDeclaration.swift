@@ -68,9 +68,13 @@ public struct RouteDeclaration: Sendable {
     return copy
   }
 
-  /// The same declaration with the module's default if the route states nothing.
-  func exported(byDefault exported: Bool) -> RouteDeclaration {
-    options.exported == nil ? with { $0.exported = exported } : self
+  /// The same declaration with the module's defaults where the route states nothing.
+  func with(defaults exported: Bool, _ tab: String?) -> RouteDeclaration {
+    guard options.exported == nil || options.tab == nil && tab != nil else { return self }
+    return with { options in
+      options.exported = options.exported ?? exported
+      options.tab = options.tab ?? tab
+    }
   }
 
   /// The same declaration with changed options.

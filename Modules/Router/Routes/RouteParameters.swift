@@ -9,8 +9,7 @@ public struct RouteParameters: Sendable {
   private let origin: Origin
   /// Where the URL came from.
   public let source: RouteSource
-  /// The navigation that waits while the page of these parameters is shown, if any.
-  public let continuation: NavigationContinuation?
+  private let carried: NavigationTarget.Box?
 
   /// What matched the URL: a few references, so that parameters are cheap to make and copy.
   enum Origin: Sendable {
@@ -41,7 +40,7 @@ public struct RouteParameters: Sendable {
     self.captures = captures
     origin = .alone(Alone(pattern, plusIsSpace: plusIsSpace, sensitive: sensitive))
     source = .inside
-    continuation = nil
+    carried = nil
   }
 
   /// The parameters of a target.
@@ -50,7 +49,15 @@ public struct RouteParameters: Sendable {
     captures = target.captures
     origin = .route(target.record, target.snapshot)
     source = target.source
-    continuation = target.continuation
+    carried = target.box
+  }
+
+  /// The navigation that waits while the page of these parameters is shown, if any.
+  public var continuation: NavigationContinuation? { carried?.extras.continuation }
+
+  /// The payload of the navigation when it is of that type: see ``NavigationRequest/payload``.
+  public func payload<Payload>(as type: Payload.Type = Payload.self) -> Payload? {
+    carried?.extras.payload as? Payload
   }
 
   /// The pattern that matched the URL.

@@ -12,6 +12,7 @@ extension Route {
   ///   - exported: true when sources outside the application may open the route; `nil` for the
   ///     default of the group and the module.
   ///   - presentation: how the page is presented.
+  ///   - tab: the tab in which it is shown; `nil` for that of the group and the module, or the selected one.
   ///   - parents: patterns of the pages under this one, root first, filled from its parameters.
   ///   - tags: words by which guards and policies select routes.
   ///   - guards: names of guards that protect the route in addition to those whose scope covers it.
@@ -23,9 +24,9 @@ extension Route {
   ///   - make: makes the page.
   public init<each Value: RouteValue, Page>(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
-    parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [], priority: Int = 0,
-    foldsCase: Bool = false, sensitive: Set<String> = [], urls: URLPolicy? = nil,
-    samples: [String] = [], fileID: String = #fileID, line: UInt = #line,
+    tab: String? = nil, parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [],
+    priority: Int = 0, foldsCase: Bool = false, sensitive: Set<String> = [],
+    urls: URLPolicy? = nil, samples: [String] = [], fileID: String = #fileID, line: UInt = #line,
     make: @escaping @MainActor @Sendable (repeat each Value) throws -> Page
   ) where Parameters == (repeat each Value) {
     var types: [ParameterType] = []
@@ -34,8 +35,9 @@ extension Route {
       RouteDeclaration(
         pattern, taking: types,
         options: RouteOptions(
-          exported: exported, presentation: presentation, parents: parents, tags: tags,
-          guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive,
+          exported: exported, presentation: presentation, tab: tab, parents: parents,
+          tags: tags, guards: guards, priority: priority, foldsCase: foldsCase,
+          sensitive: sensitive,
           urls: urls, samples: samples), fileID: fileID, line: line,
         action: .page(page, RouteDeclaration.PageType(Page.self)),
         make: { target in
@@ -64,9 +66,9 @@ extension Route {
   @available(*, unavailable, message: "the closure of a route returns its page")
   public init<each Value: RouteValue>(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
-    parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [], priority: Int = 0,
-    foldsCase: Bool = false, sensitive: Set<String> = [], urls: URLPolicy? = nil,
-    samples: [String] = [], fileID: String = #fileID, line: UInt = #line,
+    tab: String? = nil, parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [],
+    priority: Int = 0, foldsCase: Bool = false, sensitive: Set<String> = [],
+    urls: URLPolicy? = nil, samples: [String] = [], fileID: String = #fileID, line: UInt = #line,
     make: @escaping @MainActor @Sendable (repeat each Value) throws -> Void
   ) where Parameters == (repeat each Value) {
     preconditionFailure("unavailable")
