@@ -3,19 +3,19 @@ public import Router
 /// How a router resolves a URL, step by step, for developers.
 public struct RouteExplanation: Sendable, CustomStringConvertible {
   /// The verdict of a guard on the target.
-  public struct Opinion: Sendable, Hashable {
+  package struct Opinion: Sendable, Hashable {
     /// The guard's name.
-    public let name: String
+    package let name: String
     /// The verdict; `nil` for an asynchronous guard, which explaining does not run.
-    public let verdict: Guard.Verdict?
+    package let verdict: Guard.Verdict?
   }
 
   /// The result of `resolve`.
   public let resolution: Resolution
   /// The route whose pattern matched, before redirects, policies and guards.
-  public let matched: RouteOrigin?
+  package let matched: RouteOrigin?
   /// The guards before the target, in their order.
-  public let guards: [Opinion]
+  package let guards: [Opinion]
   /// Why no route matched a URL that a module's `Fallback` took.
   public let diagnosis: Diagnosis?
 
