@@ -27,12 +27,13 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
     isHidden: Property<Bool>? = nil, name: @escaping @MainActor (Option) -> String
   ) {
     let entry = Entry(initial, isEnabled: isEnabled)
-    let offered = LiveRule<Option?>(problems: { value in
-      combine(value, options) { value, options in
-        guard let value, !options.contains(value) else { return [] }
-        return [Problem("form.notOffered")]
-      }
-    })
+    let offered = LiveRule<Option?>(
+      check: options.map { options in
+        { value in
+          guard let value, !options.contains(value) else { return [] }
+          return [Problem("form.notOffered")]
+        }
+      })
     self.options = options
     selection = entry.entered
     super.init(

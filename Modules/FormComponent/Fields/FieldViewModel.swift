@@ -27,7 +27,7 @@ open class FieldViewModel<Value: Equatable>: FormField {
     validation: FieldValidation<Value>
   ) {
     let activity = FieldActivity(isEnabled: isEnabled, isHidden: isHidden)
-    let core = FieldCore(storage, validation, activity)
+    let core = FieldCore(key, storage, validation, activity)
     typedCore = core
     value = storage.value
     super.init(key: key, label: label, activity, core: core)

@@ -57,14 +57,14 @@ open class TextFieldViewModel: FieldViewModel<String> {
     let entry = Entry(
       format.text(initial), isEnabled: isEnabled, accepts: { format.accepts($0) },
       corrected: format.isMasked ? inMask : nil)
-    text = entry.entered
+    text = entry.entered.named("text", of: key)
     self.placeholder = placeholder
     self.isSecure = isSecure
     self.format = format
     super.init(
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
-        entry.accepted.map { format.value($0) }, empty: "",
+        entry.accepted.map { format.value($0) }.named("value", of: key), empty: "",
         save: { isSecure ? nil : .text($0) },
         load: { if case .text(let text) = $0, !isSecure { text } else { nil } },
         normalized: { format.accepts($0) ? format.value(format.text($0)) : nil },

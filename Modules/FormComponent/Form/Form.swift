@@ -99,8 +99,9 @@ public final class Form<Output> {
       ? canSubmit
       : combine(fields.tally, problems, canSubmit) {
         $0.canBeSubmitted && ($1.isEmpty || $1.areRetryable) && $2
-      }
+      }.named("isReady", of: "form")
     submit = Command(enabledIf: isReady, signal: { run.submission })
+    _ = submit.isEnabled.named("isEnabled", of: "submit")
     reset = .doing { run.startOver { fields.reset() } }
     clear = .doing(enabledIf: canClear) { run.startOver { fields.clear() } }
   }
