@@ -21,7 +21,7 @@ import Testing
   private func act(_ random: inout SplitMix64) {
     let index = Int.random(in: fields.indices, using: &random)
     switch Int.random(in: 0..<8, using: &random) {
-    case 0...4: fields[index].text.value = ["", "a", "abcd"].randomElement(using: &random) ?? ""
+    case 0...4: fields[index].text = ["", "a", "abcd"].randomElement(using: &random) ?? ""
     case 5: hidden[index].value.toggle()
     case 6: fields[index].refuse([Problem("server")])
     default: fields[index].rebase()
@@ -68,7 +68,7 @@ import Testing
     }
     let group = FieldGroup(parts: fields)
     let observation = group.tally.observe { _ in }
-    let changed = changes(in: [group.tally]) { fields[count / 2].text.value = "abc" }
+    let changed = changes(in: [group.tally]) { fields[count / 2].text = "abc" }
     // The field's and one a level.
     expectEqual(changed.count { $0.type == "Property<FormTally>" }, levels + 1)
     observation.dispose()
@@ -83,7 +83,7 @@ import Testing
       }
     ) { () throws(SubmitRefusal) in }
     let enabled = Recorder(form.submit.isEnabled)
-    let changed = changes(in: [form.submit.isEnabled]) { name.text.value = "A" }
+    let changed = changes(in: [form.submit.isEnabled]) { name.text = "A" }
     expectEqual(enabled.values, [false, true])
     expectEqual(
       changed.filter { !$0.type.hasPrefix("Mutable") }.map(\.name).sorted(),
@@ -91,17 +91,17 @@ import Testing
         "form.isReady", "name.rules", "name.status", "name.tally", "name.value",
         "submit.isEnabled", "tally",
       ])
-    let second = changes(in: [form.submit.isEnabled]) { name.text.value = "An" }
+    let second = changes(in: [form.submit.isEnabled]) { name.text = "An" }
     expectEqual(second.map(\.name).sorted(), ["name.text", "name.value"])
   }
 
   @Test func aBoundFieldHasTwelvePropertiesAtMost() {
     let field = textField("phone", rule: .required)
     let bag = DisposeBag()
-    bag += field.text.observe { _ in }
+    bag += field.$text.observe { _ in }
     bag += field.shownProblems.observe { _ in }
     bag += field.isFocused.observe { _ in }
-    let shown: [Source] = [field.text, field.placeholder, field.shownProblems, field.isFocused]
+    let shown: [Source] = [field.$text, field.placeholder, field.shownProblems, field.isFocused]
     let graph = DependencyGraph(of: shown + [field.tally])
     expectEqual(graph.nodes.count, 12)
     #expect(graph.nodes.map(\.name).contains("phone.shownProblems"))

@@ -4,7 +4,7 @@ public import ReactiveKit
 ///
 /// ```swift
 /// let form = Form(fields: FieldGroup { name; phone }) { () async throws(SubmitRefusal) in
-///   try await service.order(name.value.value, phone.value.value)
+///   try await service.order(name.value, phone.value)
 /// }
 /// form.submit.execute()
 /// ```

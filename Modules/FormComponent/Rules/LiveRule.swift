@@ -6,8 +6,8 @@ public import ReactiveKit
 /// problem caused by another field disappears when that field is corrected.
 ///
 /// ```swift
-/// repeated = PasswordField(rules: [.same(as: password.value)])
-/// checkOut = DateField(rules: [.reading(checkIn.value) { first in .atLeast(first) }])
+/// repeated = PasswordField(rules: [.same(as: password.$value)])
+/// checkOut = DateField(rules: [.reading(checkIn.$value) { first in .atLeast(first) }])
 /// ```
 @MainActor
 public struct LiveRule<Value: Equatable> {
