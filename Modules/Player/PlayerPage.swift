@@ -7,7 +7,7 @@ public final class PlayerPage: Owner {
   /// The name, two-way; disabled after the last upload.
   public let name: TextFieldViewModel
   /// The points. They are changed only by ``stepperMoved(to:)`` and the two commands.
-  public var points: Property<Double> { pointsField.value }
+  public var points: Property<Double> { pointsField.$value }
   /// Whether the stepper is hidden: the limit of changes or uploads is reached.
   public var isStepperHidden: Property<Bool> { pointsField.isHidden }
   /// How often the points were changed.
@@ -49,10 +49,10 @@ public final class PlayerPage: Owner {
     let points = Self.pointsField(dependencies.messages, rules, isHidden: isStepperHidden)
     let move: @MainActor (Int) -> Void = { steps in
       guard points.isEnabled.value else { return }
-      let before = points.value.value
+      let before = points.value
       transaction {
         points.move(bySteps: steps)
-        if points.value.value != before { updateCount.value += 1 }
+        if points.value != before { updateCount.value += 1 }
       }
     }
     self.rules = rules
@@ -70,7 +70,7 @@ public final class PlayerPage: Owner {
       }, canSubmit: isOver.negate()
     ) {
       () async throws(SubmitRefusal) in
-      let (sentName, sentPoints) = (name.value.value, points.value.value)
+      let (sentName, sentPoints) = (name.value, points.value)
       try await dependencies.upload(sentName, sentPoints)
       // The page was reset meanwhile: an earlier upload does not count.
       if Task.isCancelled { throw SubmitRefusal() }
@@ -87,7 +87,7 @@ public final class PlayerPage: Owner {
         uploadCount.value = 0
       }
     }
-    name.value.onChange { [weak self] in self?.nameChanged(to: $0) }.disposed(by: bag)
+    name.$value.onChange { [weak self] in self?.nameChanged(to: $0) }.disposed(by: bag)
   }
 
   nonisolated deinit {}

@@ -46,8 +46,8 @@ private struct Slots: RouteSlot {
   /// Where a login leads whose page was made of a target.
   private func destination(_ target: NavigationTarget?) async throws -> [NavigationRequest?] {
     let page = try #require(target).makePage(as: LoginPage.self)
-    page.username.text.value = "colin"
-    page.password.text.value = "passw0rd"
+    page.username.text = "colin"
+    page.password.text = "passw0rd"
     let execution = page.login.execute()
     await execution.waitUntilFinished()
     return execution.values

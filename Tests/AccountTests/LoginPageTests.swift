@@ -27,7 +27,7 @@ import Testing
   ])
   func aUserNameHasFourToSixteenCharacters(length: Int, state: InputState) {
     let page = page()
-    page.username.text.value = String(repeating: "好", count: length)
+    page.username.text = String(repeating: "好", count: length)
     expectEqual(page.username.state.value, state)
   }
 
@@ -36,16 +36,16 @@ import Testing
   ])
   func aPasswordHasEightToSixteenCharacters(length: Int, state: InputState) {
     let page = page()
-    page.password.text.value = String(repeating: "x", count: length)
+    page.password.text = String(repeating: "x", count: length)
     expectEqual(page.password.state.value, state)
   }
 
   @Test func loginIsEnabledOnceWhenBothAreValid() {
     let page = page()
     let enabled = Recorder(page.login.isEnabled)
-    page.username.text.value = "colin"
+    page.username.text = "colin"
     for password in ["1234567", "12345678", "123456789", "1"] {
-      page.password.text.value = password
+      page.password.text = password
     }
     expectEqual(enabled.values, [false, true, false])
   }
@@ -55,8 +55,8 @@ import Testing
     let page = page(next: NavigationRequest("x://mail", from: .inside)) { credentials in
       seen.append(credentials)
     }
-    page.username.text.value = "colin"
-    page.password.text.value = "\u{202E}passw0rd"
+    page.username.text = "colin"
+    page.password.text = "\u{202E}passw0rd"
     let execution = page.login.execute()
     await execution.waitUntilFinished()
     expectEqual(execution.values, [NavigationRequest("x://mail", from: .inside)])
@@ -65,8 +65,8 @@ import Testing
 
   @Test func aWrongPasswordIsShownAtThePasswordUntilItChanges() async {
     let page = page { _ throws(LoginError) in throw .wrongPassword }
-    page.username.text.value = "colin"
-    page.password.text.value = "passw0rd"
+    page.username.text = "colin"
+    page.password.text = "passw0rd"
     let errors = Recorder(page.error)
     let states = Recorder(page.password.state)
     let execution = page.login.execute()
@@ -75,7 +75,7 @@ import Testing
     page.password.fieldLeft()
     expectEqual(page.password.shownProblems.value, [Problem("account.wrongPassword")])
     #expect(!page.login.isEnabled.value)
-    page.password.text.value = "passw0rd2"
+    page.password.text = "passw0rd2"
     expectEqual(errors.values, ["", "用户名或密码错误！", ""])
     expectEqual(states.values, [.valid, .invalid, .valid])
     #expect(page.login.isEnabled.value)
@@ -85,12 +85,12 @@ import Testing
     let page = page { credentials throws(LoginError) in
       if credentials.username == "colim" { throw .wrongPassword }
     }
-    page.username.text.value = "colim"
-    page.password.text.value = "passw0rd"
+    page.username.text = "colim"
+    page.password.text = "passw0rd"
     await page.login.execute().waitUntilFinished()
     expectEqual(page.password.state.value, .invalid)
     #expect(!page.login.isEnabled.value)
-    page.username.text.value = "colin"
+    page.username.text = "colin"
     expectEqual(page.password.shownProblems.value, [])
     #expect(page.login.isEnabled.value)
     let execution = page.login.execute()
@@ -99,14 +99,14 @@ import Testing
   }
 
   @Test func aRefusalIsNotShownAtThePasswordOfAUserNameThatWasTypedMeanwhile() async {
-    var typed: MutableProperty<String>?
+    var typed: TextFieldViewModel?
     let page = page { _ throws(LoginError) in
-      typed?.value = "colin"
+      typed?.text = "colin"
       throw .wrongPassword
     }
-    typed = page.username.text
-    page.username.text.value = "colim"
-    page.password.text.value = "passw0rd"
+    typed = page.username
+    page.username.text = "colim"
+    page.password.text = "passw0rd"
     await page.login.execute().waitUntilFinished()
     expectEqual(page.error.value, "用户名或密码错误！")
     expectEqual(page.password.state.value, .valid)
@@ -130,8 +130,8 @@ import Testing
 
   @Test func aServerThatCannotBeReachedMayBeAskedAgain() async {
     let page = page { _ throws(LoginError) in throw .unreachable }
-    page.username.text.value = "colin"
-    page.password.text.value = "passw0rd"
+    page.username.text = "colin"
+    page.password.text = "passw0rd"
     let execution = page.login.execute()
     await execution.waitUntilFinished()
     expectEqual(execution.error, .failed(.refused([Problem(LoginError.unreachable)])))
@@ -142,8 +142,8 @@ import Testing
 
   @Test func aPasswordIsNeverPartOfADraft() {
     let page = page()
-    page.username.text.value = "colin"
-    page.password.text.value = "passw0rd"
+    page.username.text = "colin"
+    page.password.text = "passw0rd"
     expectEqual(page.form.draft, .group(["username": .text("colin")]))
   }
 
@@ -151,8 +151,8 @@ import Testing
     let tracker = LeakTracker()
     do {
       let page = tracker.track(page { _ throws(LoginError) in throw .wrongPassword }, "page")
-      page.username.text.value = "colin"
-      page.password.text.value = "passw0rd"
+      page.username.text = "colin"
+      page.password.text = "passw0rd"
       await page.login.execute().waitUntilFinished()
     }
     expectEqual(tracker.leaks(), [])

@@ -34,7 +34,7 @@ import Testing
     let shown = Recorder(channel.following.signal)
     let valid = Recorder(page.isPhoneValid)
     channel.following.send("18612345678")
-    expectEqual(page.phoneField.value.value, "18612345678")
+    expectEqual(page.phoneField.value, "18612345678")
     expectEqual(valid.values, [false, true])
     expectEqual(shown.values, ["186"])
   }

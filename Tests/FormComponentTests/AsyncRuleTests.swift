@@ -39,7 +39,7 @@ private final class SettingCheck {
   private func cancelled() {
     if isUsed { return }
     isUsed = true
-    field?.text.value = "bob"
+    field?.text = "bob"
   }
 }
 
@@ -60,11 +60,11 @@ private final class SettingCheck {
 
   @Test func onlyAValueThatRestsAndPassesTheOtherRulesIsAskedAbout() async {
     let field = field()
-    field.text.value = "a"
+    field.text = "a"
     clock.advance(by: .seconds(1))
-    field.text.value = "an"
+    field.text = "an"
     clock.advance(by: .milliseconds(299))
-    field.text.value = "ann"
+    field.text = "ann"
     clock.advance(by: .milliseconds(299))
     expectEqual(server.asked, [])
     clock.advance(by: .milliseconds(1))
@@ -78,9 +78,9 @@ private final class SettingCheck {
     let field = field()
     let validating = Recorder(field.isValidating, clock: clock)
     let valid = Recorder(field.isValid, clock: clock)
-    field.text.value = "ann"
+    field.text = "ann"
     clock.advance(by: .milliseconds(100))
-    field.text.value = "anna"
+    field.text = "anna"
     clock.advance(by: .milliseconds(300))
     await clock.settle()
     clock.advance(by: .seconds(2))
@@ -94,9 +94,9 @@ private final class SettingCheck {
   @Test func anOlderAnswerIsNeverShown() async {
     let field = field()
     let shown = Recorder(field.shownProblems)
-    field.text.value = "ann"
+    field.text = "ann"
     await clock.advanceSettling(by: .seconds(1))
-    field.text.value = "bob"
+    field.text = "bob"
     await clock.advanceSettling(by: .seconds(1))
     expectEqual(server.asked, ["ann", "bob"])
     await server.answer("bob", [], clock)
@@ -107,13 +107,13 @@ private final class SettingCheck {
 
   @Test func anAnswerStaysWithItsValueAndIsNotAskedForAgain() async {
     let field = field()
-    field.text.value = "ann"
+    field.text = "ann"
     await clock.advanceSettling(by: .seconds(1))
     await server.answer("ann", [taken], clock)
     expectEqual(field.shownProblems.value, [taken])
-    field.text.value = "anna"
+    field.text = "anna"
     expectEqual(field.shownProblems.value, [])
-    field.text.value = "ann"
+    field.text = "ann"
     expectEqual(field.shownProblems.value, [taken])
     #expect(!field.isValidating.value)
     await clock.advanceSettling(by: .seconds(1))
@@ -134,7 +134,7 @@ private final class SettingCheck {
     let field = textField(initial: "ann", checks: [rule])
     setting.field = field
     await clock.advanceSettling(by: .seconds(1))
-    field.text.value = "cat"
+    field.text = "cat"
     precondition(field.isValidating.value)
     await clock.advanceSettling(by: .seconds(1))
     precondition(setting.asked == ["ann", "bob"], "\(setting.asked)")
@@ -147,9 +147,9 @@ private final class SettingCheck {
     let field = field()
     var orders: [String] = []
     let form = Form(fields: FieldGroup { field }) { () async throws(SubmitRefusal) in
-      orders.append(field.value.value)
+      orders.append(field.value)
     }
-    field.text.value = "ann"
+    field.text = "ann"
     let submitting = Recorder(form.isSubmitting, clock: clock)
     let execution = form.submit.execute()
     await clock.advanceSettling(by: .seconds(1))
@@ -166,7 +166,7 @@ private final class SettingCheck {
     let form = Form(fields: FieldGroup { field }) { () async throws(SubmitRefusal) in
       Issue.record("the work must not run")
     }
-    field.text.value = "ann"
+    field.text = "ann"
     let execution = form.submit.execute()
     await clock.advanceSettling(by: .seconds(1))
     await server.answer("ann", [taken], clock)

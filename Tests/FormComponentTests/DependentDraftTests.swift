@@ -24,7 +24,7 @@ import Testing
   private static func choice(
     _ key: String, of other: ChoiceFieldViewModel<String>, _ names: [String]
   ) -> ChoiceFieldViewModel<String> {
-    choice(key, other.value.map { other in names.map { "\(other ?? "")-\($0)" } })
+    choice(key, other.$value.map { other in names.map { "\(other ?? "")-\($0)" } })
   }
 
   private static func choice(
@@ -81,7 +81,7 @@ import Testing
   @Test func aChangedFieldThatIsKeptKeepsItsPhaseWhenAnotherTakesItsDraftAgain() {
     let name = textField("name")
     let form = form([name, city, province, country])
-    name.text.value = "Ann"
+    name.text = "Ann"
     name.fieldLeft()
     guard case .group(var drafts) = values else { return }
     drafts["name"] = .text("Ann")

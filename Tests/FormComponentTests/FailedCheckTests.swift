@@ -36,7 +36,7 @@ import Testing
 
   /// Enters a value whose check fails, before the network is back.
   private func enter(_ value: String = "ann", into field: TextFieldViewModel) async {
-    field.text.value = value
+    field.text = value
     await wait()
     expectEqual(field.shownProblems.value, [offline])
     #expect(!field.isValid.value)
@@ -48,7 +48,7 @@ import Testing
     let field = field()
     var orders: [String] = []
     let form = Form(fields: FieldGroup { field }, submits: condition) {
-      () async throws(SubmitRefusal) in orders.append(field.value.value)
+      () async throws(SubmitRefusal) in orders.append(field.value)
     }
     let enabled = Recorder(form.submit.isEnabled)
     await enter(into: field)
@@ -70,7 +70,7 @@ import Testing
     let form = Form(fields: FieldGroup { field }, submits: .always) {
       () async throws(SubmitRefusal) in Issue.record("the work must not run")
     }
-    field.text.value = "ann"
+    field.text = "ann"
     for count in 1...3 {
       let execution = form.submit.execute()
       await wait()
@@ -110,7 +110,7 @@ import Testing
     }
     for name in ["ann", "bob"] {
       network.asked = []
-      field.text.value = name
+      field.text = name
       await wait()
       field.fieldLeft()
       field.validate()
@@ -127,8 +127,8 @@ import Testing
     let field = field()
     let problems = Recorder(field.problems)
     await enter(into: field)
-    field.text.value = "anna"
-    field.text.value = "ann"
+    field.text = "anna"
+    field.text = "ann"
     #expect(field.isValidating.value)
     await wait()
     expectEqual(network.asked, ["ann", "ann"])
@@ -156,7 +156,7 @@ import Testing
       }
     ) { () async throws(SubmitRefusal) in works += 1 }
     network.isOnline = true
-    name.text.value = "ann"
+    name.text = "ann"
     await wait()
     network.isOnline = false
     await enter("x1", into: code)
@@ -192,7 +192,7 @@ import Testing
       #expect(form.submit.isEnabled.value)
       await form.submit.execute().waitUntilFinished()
       expectEqual(form.outcome.value, .failed)
-      field.text.value = "ann"
+      field.text = "ann"
     }
   }
 

@@ -12,8 +12,8 @@ import Testing
   @Test func aFieldReadsWhatItShowsOfItsProblems() {
     let name = textField("name", rule: .required)
     let contents = Recorder(name.accessibility(messages))
-    name.text.value = "Ann"
-    name.text.value = ""
+    name.text = "Ann"
+    name.text = ""
     name.fieldLeft()
     messages.value = Messages.simplifiedChinese.adding(.form).adding(.readAloud)
     expectEqual(contents.values.map(\.label), ["NAME", "NAME", "NAME", "NAME", "NAME"])
@@ -40,7 +40,7 @@ import Testing
   @Test func aSecureTextIsNeverRead() {
     let password = textField("password", initial: "secret", isSecure: true)
     let contents = Recorder(password.accessibility(messages))
-    password.text.value = "hunter22"
+    password.text = "hunter22"
     expectEqual(contents.values, [AccessibilityContent("PASSWORD", in: messages.value)])
   }
 
@@ -56,7 +56,7 @@ import Testing
       "phone", live: [.reading(needsPhone) { $0 ? .required : .none }.triggered(.onSubmit)])
     let required = Recorder(phone.isRequired)
     needsPhone.value = true
-    phone.text.value = "186"
+    phone.text = "186"
     needsPhone.value = false
     expectEqual(required.values, [false, true, false])
   }
@@ -85,7 +85,7 @@ import Testing
   @Test func aSwitchReadsOnOrOff() {
     let field = ToggleFieldViewModel(key: "news", label: Property("News"))
     let values = Recorder(field.accessibility(messages).map(\.value))
-    field.isOn.value = true
+    field.isOn = true
     expectEqual(values.values, ["off", "on"])
   }
 
@@ -111,7 +111,7 @@ import Testing
       key: "city", label: Property("City"), options: Property([1, 2]),
       validation: FieldValidation(Rule(Problem("form.required")) { $0 != nil }), name: { "\($0)" })
     let contents = Recorder(city.accessibility(messages))
-    city.selection.value = 2
+    city.selection = 2
     expectEqual(contents.values.map(\.value), ["", "City no. 2"])
     expectEqual(contents.values.map(\.traits), [.required, .required])
     let plain = ChoiceFieldViewModel(
@@ -126,7 +126,7 @@ import Testing
       let made = textField("name", rule: .required)
       field = made
       let recorder = Recorder(made.accessibility(messages))
-      made.text.value = "Ann"
+      made.text = "Ann"
       expectEqual(recorder.values.map(\.value), ["", "Ann"])
     }
     #expect(field == nil)

@@ -34,8 +34,8 @@ import Testing
         other; field
       }
     ) { () throws(SubmitRefusal) in }
-    field.text.value = "a"
-    field.text.value = ""
+    field.text = "a"
+    field.text = ""
     let valid = Recorder(form.isValid)
     let enabled = Recorder(form.submit.isEnabled)
     let paths = Recorder(form.summary.map { $0.map(\.path) })
@@ -58,7 +58,7 @@ import Testing
     let field = field()
     let form = Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in }
     let dirty = Recorder(form.isDirty)
-    field.text.value = "a"
+    field.text = "a"
     setActive(false, hiding: hiding)
     expectEqual(form.changes, .group([:]))
     setActive(true, hiding: hiding)
@@ -113,7 +113,7 @@ import Testing
       return [Problem("taken")]
     }
     let field = field(rule: .none, checks: [rule])
-    field.text.value = "a"
+    field.text = "a"
     clock.advance(by: .milliseconds(500))
     setActive(false, hiding: hiding)
     await clock.advanceSettling(by: .seconds(5))
@@ -139,7 +139,7 @@ import Testing
     await form.submit.execute().waitUntilFinished()
     expectEqual(form.summary.value.map(\.path), ["other"])
     expectEqual(field.problems.value, [])
-    other.text.value = "x"
+    other.text = "x"
     let whole = [Problem("late"), Problem("taken")]
     expectEqual(refusals.values, [[], whole, []])
     expectEqual(shown.values, [[], whole, []])
@@ -165,7 +165,7 @@ import Testing
     field.refuse([Problem("taken")])
     isHidden.value = true
     isHidden.value = false
-    field.text.value = "a"
+    field.text = "a"
     expectEqual(problems.values, [[], ["taken"], [], ["taken"], []])
   }
 
@@ -183,8 +183,8 @@ import Testing
     let field = field()
     isHidden.value = true
     expectEqual(field.restore(.text("a")), [])
-    expectEqual(field.value.value, "a")
+    expectEqual(field.value, "a")
     field.reset()
-    expectEqual(field.value.value, "")
+    expectEqual(field.value, "")
   }
 }

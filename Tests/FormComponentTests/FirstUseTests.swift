@@ -38,9 +38,9 @@ import Testing
       combine(name.state, form.isValid, form.focus) {
         "\($0) \($1) \($2?.key ?? "-")"
       })
-    name.text.value = "Ann"
+    name.text = "Ann"
     form.moveFocus(to: code)
-    code.text.value = ""
+    code.text = ""
     form.moveFocus(to: name)
     return all.values + [everything]
   }
@@ -51,22 +51,22 @@ import Testing
     let seen = history {
       switch moment {
       case "computing":
-        let derived = combine(name.text, form.fields.tally) { [self] text, _ in
+        let derived = combine(name.$text, form.fields.tally) { [self] text, _ in
           text + everything
         }
         bag += derived.onChange { _ in }
       case "transaction":
         transaction {
-          name.text.value = "x"
+          name.text = "x"
           form.moveFocus(to: code)
           _ = everything
-          name.text.value = ""
+          name.text = ""
           form.moveFocus(to: nil)
         }
       case "observer":
-        let observation = name.text.onChange { [self] _ in _ = everything }
-        name.text.value = "x"
-        name.text.value = ""
+        let observation = name.$text.onChange { [self] _ in _ = everything }
+        name.text = "x"
+        name.text = ""
         observation.dispose()
       default: _ = everything
       }

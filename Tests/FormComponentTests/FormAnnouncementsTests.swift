@@ -25,7 +25,7 @@ import Testing
     let form = form()
     let announced = Recorder(form.announcements(messages))
     await form.submit.execute().waitUntilFinished()
-    name.text.value = "Ann"
+    name.text = "Ann"
     await form.submit.execute().waitUntilFinished()
     expectEqual(
       announced.values,
@@ -87,8 +87,8 @@ import Testing
     var second: Execution<Void, FormFailure>?
     bag += form.announcements(messages).observe { [name, unowned form] in
       announced.append("a " + $0.text)
-      if name.text.value.isEmpty {
-        name.text.value = "Ann"
+      if name.text.isEmpty {
+        name.text = "Ann"
         second = form.submit.execute()
       }
     }
@@ -104,7 +104,7 @@ import Testing
   }
 
   private func fill() {
-    name.text.value = "Ann"
-    phone.text.value = "18612345678"
+    name.text = "Ann"
+    phone.text = "18612345678"
   }
 }

@@ -155,12 +155,12 @@ import Testing
       throw SubmitRefusal(note, Problem("odd"))
     }
     let focus = keys(form)
-    phone.text.value = "1"
+    phone.text = "1"
     note.fieldEntered()
     await form.submit.execute().waitUntilFinished()
-    name.text.value = "Ann"
+    name.text = "Ann"
     await form.submit.execute().waitUntilFinished()
-    phone.text.value = "18612345678"
+    phone.text = "18612345678"
     await form.submit.execute().waitUntilFinished()
     expectEqual(focus.values, ["-", "note", "name", "phone", "note"])
     expectEqual([name, phone, note].map(\.isFocused.value), [false, false, true])
@@ -168,8 +168,8 @@ import Testing
 
   @Test func theFocusStaysWhereItIsWhenNoFieldIsWrong() async {
     let form = form { () throws(SubmitRefusal) in throw SubmitRefusal(Problem("offline")) }
-    name.text.value = "Ann"
-    phone.text.value = "18612345678"
+    name.text = "Ann"
+    phone.text = "18612345678"
     name.fieldEntered()
     await form.submit.execute().waitUntilFinished()
     #expect(form.focus.value === name)

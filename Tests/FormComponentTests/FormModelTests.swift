@@ -26,7 +26,7 @@ import Testing
     let fields = form.fields.fields.compactMap { $0 as? TextFieldViewModel }
     guard let field = fields.randomElement(using: &random) else { return }
     switch Int.random(in: 0..<19, using: &random) {
-    case 0...4: field.text.value = ["", "a", "abcd"].randomElement(using: &random) ?? ""
+    case 0...4: field.text = ["", "a", "abcd"].randomElement(using: &random) ?? ""
     case 5: field.fieldLeft()
     case 6: guests.add(at: Int.random(in: -1...5, using: &random))
     case 7: guests.rows.value.randomElement(using: &random).map(guests.remove)
@@ -54,7 +54,7 @@ import Testing
   private func expectedDuplicates() -> [String] {
     var seen: Set<String> = []
     return guests.rows.value.filter {
-      let name = $0.name.value.value
+      let name = $0.name.value
       return !name.isEmpty && !seen.insert(name).inserted
     }.map(\.key)
   }

@@ -42,7 +42,7 @@ import Testing
 
   @Test func invalidFieldsAreOneChange() async {
     let form = form { 7 }
-    name.text.value = ""
+    name.text = ""
     let states = states(of: form)
     await form.submit.execute().waitUntilFinished()
     expectEqual(states.values, ["idle - false -", "busy - false -", "idle failed true name"])
@@ -62,22 +62,22 @@ import Testing
     let form = form { () throws(SubmitRefusal) in throw SubmitRefusal(Problem("wrong")) }
     let bag = DisposeBag()
     bag += form.failure.onChange { [password] failure in
-      if observed == "failure", failure != nil { password.text.value = "" }
+      if observed == "failure", failure != nil { password.text = "" }
     }
     bag += form.submit.errors.observe { [password] _ in
-      if observed == "errors" { password.text.value = "" }
+      if observed == "errors" { password.text = "" }
     }
     bag += form.outcome.onChange { [password] outcome in
-      if observed == "outcome", outcome != nil { password.text.value = "" }
+      if observed == "outcome", outcome != nil { password.text = "" }
     }
     bag += form.isSubmitting.onChange { [password] isBusy in
-      if observed == "isSubmitting", !isBusy { password.text.value = "" }
+      if observed == "isSubmitting", !isBusy { password.text = "" }
     }
     await form.submit.execute().waitUntilFinished()
     expectEqual(form.failure.value, .refused([Problem("wrong")]))
     expectEqual(form.refusals.value, [Problem("wrong")])
-    expectEqual(password.text.value, "")
-    name.text.value = "Bob"
+    expectEqual(password.text, "")
+    name.text = "Bob"
     #expect(form.failure.value == nil && form.refusals.value == [])
   }
 
@@ -120,7 +120,7 @@ import Testing
     let isHidden = MutableProperty(true)
     let code = textField(
       "code", live: [.rule(.required).triggered(.onSubmit)], isHidden: isHidden)
-    name.text.value = ""
+    name.text = ""
     let form = Form(fields: FieldGroup(parts: [name, code])) { () async throws(SubmitRefusal) in }
     let observation = name.shownProblems.onChange { _ in isHidden.value = false }
     await expectEqual(form.validate().map(\.path), ["name", "code"])
@@ -131,10 +131,10 @@ import Testing
     let clock = VirtualClock()
     let code = textField(
       "code", checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])
-    let rule = FormRule(reading: code.value) { _ in [Problem("whole")] }
+    let rule = FormRule(reading: code.$value) { _ in [Problem("whole")] }
     let form = Form(fields: FieldGroup { code }, rules: [rule]) { () async throws(SubmitRefusal) in
     }
-    code.text.value = "a"
+    code.text = "a"
     let task = Task.immediate { await form.validate() }
     form.reset.execute()
     await clock.advanceSettling(by: .seconds(1))
@@ -176,7 +176,7 @@ import Testing
     let outcomes = Recorder(form.outcome)
     let first = form.submit.execute()
     first.cancel()
-    name.text.value = ""
+    name.text = ""
     await form.submit.execute().waitUntilFinished()
     await clock.settle()
     expectEqual(first.error, .cancelled)
@@ -189,7 +189,7 @@ import Testing
     let outcomes = Recorder(form.outcome)
     let observation = form.submit.values.observe { [name] _ in
       form.submit.cancel()
-      name.text.value = ""
+      name.text = ""
       form.submit.execute()
     }
     let execution = form.submit.execute()

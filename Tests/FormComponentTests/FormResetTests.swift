@@ -26,9 +26,9 @@ import Testing
 
   @Test func newDefaultsReplaceEverythingInOneTurn() {
     let form = form()
-    name.text.value = "Bob"
+    name.text = "Bob"
     name.fieldLeft()
-    let seen = Recorder(combine(name.value, note.value, form.isDirty) { "\($0) \($1) \($2)" })
+    let seen = Recorder(combine(name.$value, note.$value, form.isDirty) { "\($0) \($1) \($2)" })
     let draft = FormDraft.group([
       "name": .text("Cid"), "contact": .group(["note": .text("m")]),
       "guests": rows(["1": "x", "7": "y"]),
@@ -36,39 +36,39 @@ import Testing
     expectEqual(form.reset(to: draft), [])
     expectEqual(seen.values, ["Bob n true", "Cid m false"])
     expectEqual(guests.rows.value.map(\.key), ["1", "7"])
-    expectEqual(guests.rows.value.map(\.name.value.value), ["x", "y"])
+    expectEqual(guests.rows.value.map(\.name.value), ["x", "y"])
     #expect(!name.isTouched.value && form.summary.value == [])
-    name.text.value = "Dan"
+    name.text = "Dan"
     form.reset.execute()
-    expectEqual(name.value.value, "Cid")
+    expectEqual(name.value, "Cid")
   }
 
   @Test func dirtyFieldsKeepTheirValuesAndOnlyTheirBaselineMoves() {
     let form = form()
-    name.text.value = "Bob"
+    name.text = "Bob"
     name.fieldLeft()
     let dirty = Recorder(name.isDirty)
     let draft = FormDraft.group([
       "name": .text("Cid"), "contact": .group(["note": .text("m")]),
     ])
     expectEqual(form.reset(to: draft, keepingDirty: true), [])
-    expectEqual([name, note].map(\.value.value), ["Bob", "m"])
+    expectEqual([name, note].map(\.value), ["Bob", "m"])
     #expect(name.isTouched.value)
     expectEqual([name, note].map(\.baseline.value), ["Cid", "m"])
     form.reset(to: .group(["name": .text("Bob")]), keepingDirty: true)
     expectEqual(dirty.values, [true, false])
     form.reset(to: .group(["name": .text("Eve")]), keepingDirty: true)
-    expectEqual(name.value.value, "Eve")
+    expectEqual(name.value, "Eve")
   }
 
   @Test func whatNewDefaultsDoNotHaveIsResetToItsOwnUnlessItIsKept() {
     let form = form()
     for keepsDirty in [true, false] {
-      name.text.value = "Bob"
+      name.text = "Bob"
       note.fieldLeft()
       guests.add()
       expectEqual(form.reset(to: .group([:]), keepingDirty: keepsDirty), [])
-      expectEqual(name.value.value, (keepsDirty ? "Bob" : "Ann"))
+      expectEqual(name.value, (keepsDirty ? "Bob" : "Ann"))
       expectEqual(guests.rows.value.count, (keepsDirty ? 2 : 1))
       #expect(!note.isTouched.value)
     }
@@ -84,11 +84,11 @@ import Testing
       extra
     }
     let form = Form(fields: group) { () throws(SubmitRefusal) in }
-    for field in [extra, password] { field.text.value = "x" }
+    for field in [extra, password] { field.text = "x" }
     for field in [note, extra, password] { field.fieldLeft() }
     isHidden.value = true
     expectEqual(form.reset(to: .group([:]), keepingDirty: true), [])
-    expectEqual([note, extra, password].map(\.value.value), ["n", "x", "x"])
+    expectEqual([note, extra, password].map(\.value), ["n", "x", "x"])
     expectEqual([note, extra, password].map(\.isTouched.value), [false, true, true])
   }
 
@@ -105,11 +105,11 @@ import Testing
         address; rows
       }
     ) { () throws(SubmitRefusal) in }
-    for field in [extra, inner] { field.text.value = "x" }
+    for field in [extra, inner] { field.text = "x" }
     note.fieldLeft()
     isHidden.value = true
     expectEqual(form.reset(to: .group([:]), keepingDirty: true), [])
-    expectEqual([note, extra, inner].map(\.value.value), ["n", "x", "x"])
+    expectEqual([note, extra, inner].map(\.value), ["n", "x", "x"])
     #expect(!note.isTouched.value)
   }
 
@@ -117,14 +117,14 @@ import Testing
     let form = form()
     form.reset(to: .group(["guests": rows(["1": "a", "2": "b"])]))
     let second = guests.rows.value[1]
-    second.name.text.value = "mine"
+    second.name.text = "mine"
     try #require(guests.add { $0.name.setValue("new") }).name.fieldLeft()
     let draft = FormDraft.group(["guests": rows(["2": "B", "1": "A"])])
     expectEqual(form.reset(to: draft, keepingDirty: true), [])
-    expectEqual(guests.rows.value.map(\.name.value.value), ["A", "mine", "new"])
+    expectEqual(guests.rows.value.map(\.name.value), ["A", "mine", "new"])
     #expect(form.isDirty.value)
     form.reset.execute()
-    expectEqual(guests.rows.value.map(\.name.value.value), ["B", "A"])
+    expectEqual(guests.rows.value.map(\.name.value), ["B", "A"])
     #expect(guests.rows.value[0] === second)
     #expect(!form.isDirty.value)
   }
@@ -136,7 +136,7 @@ import Testing
     guests.remove(second)
     guests.add(contentsOf: ["c", "d"]) { $0.name.setValue($1) }
     form.reset(to: .group(["guests": rows(["2": "B", "1": "A"])]))
-    expectEqual(guests.rows.value.map(\.name.value.value), ["B", "A"])
+    expectEqual(guests.rows.value.map(\.name.value), ["B", "A"])
     #expect(guests.rows.value[0] === second)
     #expect(!form.isDirty.value)
   }
@@ -152,24 +152,24 @@ import Testing
   @Test func onlyWhatDiffersFromTheBaselineIsAChangeAndRowsComeWhole() {
     let form = form()
     expectEqual(form.changes, .group([:]))
-    note.text.value = "m"
-    password.text.value = "secret"
+    note.text = "m"
+    password.text = "secret"
     expectEqual(form.changes, .group(["contact": .group(["note": .text("m")])]))
-    note.text.value = "n"
+    note.text = "n"
     guests.add(contentsOf: ["b", "c"]) { $0.name.setValue($1) }
     expectEqual(form.changes, .group(["guests": rows(["1": "", "2": "b", "3": "c"])]))
     form.rebase()
     expectEqual(form.changes, .group([:]))
-    guests.rows.value[1].name.text.value = "B"
+    guests.rows.value[1].name.text = "B"
     expectEqual(form.changes, .group(["guests": rows(["1": "", "2": "B", "3": "c"])]))
-    guests.rows.value[1].name.text.value = "b"
+    guests.rows.value[1].name.text = "b"
     guests.swap(0, 1)
     expectEqual(form.changes, .group(["guests": rows(["2": "b", "1": "", "3": "c"])]))
   }
 
   @Test func oneFieldIsResetToANewDefault() {
-    let values = Recorder(name.value)
-    name.text.value = "Bob"
+    let values = Recorder(name.$value)
+    name.text = "Bob"
     name.reset(to: "Cid", keepingDirty: true)
     name.reset(to: "Dan")
     name.reset(to: "Eve", keepingDirty: true)

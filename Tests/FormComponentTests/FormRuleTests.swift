@@ -25,11 +25,11 @@ import Testing
     let paths = Recorder(form.summary.map { $0.map(\.path) })
     let valid = Recorder(form.isValid)
     let problems = Recorder(second.problems.map(\.count))
-    first.text.value = "a"
-    second.text.value = "a"
-    second.text.value = "b"
+    first.text = "a"
+    second.text = "a"
+    second.text = "b"
     form.fields.showProblems()
-    first.text.value = "b"
+    first.text = "b"
     expectEqual(paths.values, [[], ["first"], [], ["first"], ["first", "second"], []])
     expectEqual(valid.values, [true, false, true, false, true])
     expectEqual(problems.values, [0, 1, 0, 1, 0])
@@ -39,7 +39,7 @@ import Testing
     let own = textField("own", rule: .length(atLeast: 2), shows: .onChange)
     let rules = ["x", "y"].map { code in FormRule(own, first, at: own) { _, _ in [Problem(code)] } }
     let form = form(rules, own)
-    own.text.value = "a"
+    own.text = "a"
     own.refuse([Problem("server")])
     expectEqual(own.problems.value.map(\.code), ["form.tooShort", "x", "y", "server"])
     own.forgetRefusals()
@@ -55,15 +55,15 @@ import Testing
     let found = Recorder(form.problems)
     let shown = Recorder(form.shownProblems)
     let valid = Recorder(form.isValid)
-    first.text.value = "a"
+    first.text = "a"
     expectEqual(shown.values, [[]])
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
     let line = FormProblem(path: "", label: "", problems: [different])
     expectEqual(execution.error, .failed(.invalid([line])))
     expectEqual(form.outcome.value, .failed)
-    second.text.value = "a"
-    second.text.value = "b"
+    second.text = "a"
+    second.text = "b"
     form.reset.execute()
     expectEqual(found.values, [[], [different], [], [different], []])
     expectEqual(shown.values, [[], [different], [], [different], []])
@@ -74,14 +74,14 @@ import Testing
     let rule = FormRule(first, second) { [different] in $0 == $1 ? [] : [different] }
     let form = form([rule])
     let shown = Recorder(form.shownProblems)
-    first.text.value = "a"
+    first.text = "a"
     await expectEqual(
       form.validate(), [FormProblem(path: "", label: "", problems: [different])])
     expectEqual(form.submitCount.value, 0)
-    second.text.value = "a"
-    second.text.value = "b"
+    second.text = "a"
+    second.text = "b"
     form.clear.execute()
-    first.text.value = "a"
+    first.text = "a"
     expectEqual(shown.values, [[], [different], [], [different], []])
   }
 
@@ -89,8 +89,8 @@ import Testing
     let rule = FormRule(first, second) { [different] in $0 == $1 ? [] : [different] }
     let form = form([rule])
     let enabled = Recorder(form.submit.isEnabled)
-    first.text.value = "a"
-    second.text.value = "a"
+    first.text = "a"
+    second.text = "a"
     expectEqual(enabled.values, [true, false, true])
   }
 
@@ -102,10 +102,10 @@ import Testing
     }
     let form = form([rule], extra)
     let valid = Recorder(form.isValid)
-    first.text.value = "a"
+    first.text = "a"
     isHidden.value = true
     isHidden.value = false
-    extra.text.value = "a"
+    extra.text = "a"
     expectEqual(valid.values, [true, false, true, false, true])
   }
 
@@ -118,7 +118,7 @@ import Testing
     ]
     let form = form(rules, extra)
     let found = Recorder(combine(form.problems, first.problems) { [$0.count, $1.count] })
-    first.text.value = "a"
+    first.text = "a"
     isHidden.value = true
     isHidden.value = false
     expectEqual(found.values, [[0, 0], [1, 1], [0, 0], [1, 1]])
@@ -126,13 +126,13 @@ import Testing
 
   @Test func aRuleReadsAnyProperty() {
     let limit = MutableProperty(3)
-    let total = combine(first.value, limit) { ($0.count, $1) }
+    let total = combine(first.$value, limit) { ($0.count, $1) }
     let rule = FormRule(reading: total.map { $0.0 <= $0.1 }, at: first) { isWithin in
       isWithin ? [] : [Problem("total")]
     }
     let form = form([rule])
     let valid = Recorder(form.isValid)
-    first.text.value = "abcd"
+    first.text = "abcd"
     limit.value = 4
     expectEqual(valid.values, [true, false, true])
   }
@@ -146,7 +146,7 @@ import Testing
           fields: FieldGroup(parts: [a, b]),
           rules: [FormRule(a, b, at: a, b) { $0 == $1 ? [] : [Problem("x")] }]
         ) { () throws(SubmitRefusal) in }, "form")
-      a.text.value = "x"
+      a.text = "x"
       #expect(!form.isValid.value)
     }
     expectEqual(tracker.leaks(), [])

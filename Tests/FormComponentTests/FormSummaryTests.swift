@@ -12,13 +12,13 @@ import Testing
     let group = FieldGroup("g", parts: fields)
     group.showProblems()
     let taken = group.summary.value
-    fields[3].text.value = "x"
-    fields[39].text.value = "x"
+    fields[3].text = "x"
+    fields[39].text = "x"
     #expect(taken.count == 40 && group.summary.value.count == 38)
     #expect(taken[39].path == "g.f39" && group.summary.value[37].path == "g.f38")
     #expect(taken != group.summary.value)
-    fields[3].text.value = ""
-    fields[39].text.value = ""
+    fields[3].text = ""
+    fields[39].text = ""
     expectEqual(taken, group.summary.value)
   }
 
@@ -47,7 +47,7 @@ import Testing
     let summaries = Recorder(group.summary)
     for step in 0..<50 {
       let index = Int.random(in: 0..<count, using: &random)
-      fields[index].text.value = ["", "a", "b"].randomElement(using: &random) ?? ""
+      fields[index].text = ["", "a", "b"].randomElement(using: &random) ?? ""
       let expected = fields.enumerated().filter { !$1.problems.value.isEmpty }.map { index, field in
         FormProblem(
           path: index < half ? "g.h.f\(index)" : "g.f\(index)", label: "F\(index)",

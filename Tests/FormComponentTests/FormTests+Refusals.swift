@@ -11,17 +11,17 @@ extension FormTests {
     let form = form { [phone] () throws(SubmitRefusal) in
       throw SubmitRefusal(phone, Problem("phone.blocked"))
     }
-    name.text.value = "Ann"
-    phone.text.value = "18612345678"
+    name.text = "Ann"
+    phone.text = "18612345678"
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
     expectEqual(execution.error, .failed(.refused([Problem("phone.blocked")])))
     expectEqual(phone.shownProblems.value, [Problem("phone.blocked")])
     #expect(form.firstInvalid.value === phone)
-    name.text.value = "Bob"
+    name.text = "Bob"
     phone.fieldLeft()
     expectEqual(phone.shownProblems.value, [Problem("phone.blocked")])
-    phone.text.value = "18612345679"
+    phone.text = "18612345679"
     #expect(form.isValid.value)
   }
 
@@ -32,17 +32,17 @@ extension FormTests {
       _ = try? await clock.sleep(for: .seconds(1))
       throw SubmitRefusal(phone, Problem("phone.blocked"))
     }
-    name.text.value = "Ann"
-    phone.text.value = "18612345678"
+    name.text = "Ann"
+    phone.text = "18612345678"
     let problems = Recorder(phone.problems)
     let execution = form.submit.execute()
     await clock.settle()
-    phone.text.value = "18612345679"
+    phone.text = "18612345679"
     await clock.advanceSettling(by: .seconds(1))
     await execution.waitUntilFinished()
     expectEqual(execution.error, .failed(.refused([Problem("phone.blocked")])))
     expectEqual(phone.problems.value, [])
-    phone.text.value = "18612345678"
+    phone.text = "18612345678"
     #expect(form.isValid.value)
     expectEqual(problems.values, [[]])
   }
@@ -50,13 +50,13 @@ extension FormTests {
   @Test func aRefusalOfTheWholeStaysUntilTheNextEdit() async {
     let offline = Problem("offline", isRetryable: true)
     let form = form { () throws(SubmitRefusal) in throw SubmitRefusal(offline) }
-    name.text.value = "Ann"
-    phone.text.value = "18612345678"
+    name.text = "Ann"
+    phone.text = "18612345678"
     let refusals = Recorder(form.refusals)
     await form.submit.execute().waitUntilFinished()
     #expect(form.submit.isEnabled.value)
     await form.submit.execute().waitUntilFinished()
-    name.text.value = "Bob"
+    name.text = "Bob"
     expectEqual(refusals.values, [[], [offline], [], [offline], []])
   }
 
@@ -66,15 +66,15 @@ extension FormTests {
       if let refusal = answers.removeFirst() { throw refusal }
       return "done"
     }
-    name.text.value = "Ann"
-    phone.text.value = "18612345678"
+    name.text = "Ann"
+    phone.text = "18612345678"
     let problems = Recorder(phone.shownProblems)
     let failures = Recorder(form.failure)
     await form.submit.execute().waitUntilFinished()
     // What was refused may be accepted later: the value is the same, the server is not.
     expectEqual(form.submit.execute().error, .disabled)
-    name.text.value = "Bob"
-    phone.text.value = "18612345679"
+    name.text = "Bob"
+    phone.text = "18612345679"
     await form.submit.execute().waitUntilFinished()
     expectEqual(problems.values, [[], [Problem("busy")], []])
     expectEqual(failures.values, [nil, .refused([Problem("busy")]), nil])
@@ -84,11 +84,11 @@ extension FormTests {
   @Test func anEditAfterAFailureLeavesTheOtherFieldsAlone() async {
     let form = form(.always)
     let failures = Recorder(form.failure.map { $0 != nil })
-    let observers = { [name, phone] in [name, phone].map(\.value.observerCount) }
+    let observers = { [name, phone] in [name, phone].map(\.$value.observerCount) }
     await form.submit.execute().waitUntilFinished()
     let before = observers()
-    name.text.value = "Ann"
-    name.text.value = "Bob"
+    name.text = "Ann"
+    name.text = "Bob"
     expectEqual(failures.values, [false, true, false])
     expectEqual(observers(), before)
     await form.submit.execute().waitUntilFinished()
@@ -103,8 +103,8 @@ extension FormTests {
       throw SubmitRefusal(
         problems: [Problem("late")], fields: [(phone, [Problem("p")]), (name, [Problem("n")])])
     }
-    name.text.value = "Ann"
-    phone.text.value = "18612345678"
+    name.text = "Ann"
+    phone.text = "18612345678"
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
     let failure = FormFailure.refused([Problem("late"), Problem("p"), Problem("n")])

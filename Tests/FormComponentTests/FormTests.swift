@@ -22,8 +22,8 @@ import Testing
 
   @Test func oneKeystrokeChangesValidityDirtyCommandAndSummaryOnceEach() {
     let form = form()
-    name.text.value = "Ann"
-    phone.text.value = "1861234567"
+    name.text = "Ann"
+    phone.text = "1861234567"
     phone.fieldLeft()
     let valid = Recorder(form.isValid)
     let dirty = Recorder(form.isDirty)
@@ -37,7 +37,7 @@ import Testing
         phone.isValid.value,
       ])
     }
-    phone.text.value = "18612345678"
+    phone.text = "18612345678"
     expectEqual(valid.values, [false, true])
     expectEqual(dirty.values, [true])
     expectEqual(enabled.values, [false, true])
@@ -50,10 +50,10 @@ import Testing
     let first = Recorder(form.firstInvalid.map { $0?.key ?? "-" })
     await form.submit.execute().waitUntilFinished()
     expectEqual(form.summary.value.map(\.path), ["name", "phone"])
-    phone.text.value = "18612345678"
+    phone.text = "18612345678"
     expectEqual(form.summary.value.map(\.path), ["name"])
-    name.text.value = "Ann"
-    phone.text.value = "1"
+    name.text = "Ann"
+    phone.text = "1"
     expectEqual(first.values, ["name", "-", "phone"])
     expectEqual(
       form.summary.value,
@@ -77,8 +77,8 @@ import Testing
   @Test func aFormThatSubmitsWhenValidIsDisabledUntilThen() async {
     let form = form()
     expectEqual(form.submit.execute().error, .disabled)
-    name.text.value = "Ann"
-    phone.text.value = "18612345678"
+    name.text = "Ann"
+    phone.text = "18612345678"
     let execution = form.submit.execute()
     await execution.waitUntilFinished()
     expectEqual(execution.values, ["done"])
@@ -92,8 +92,8 @@ import Testing
       _ = try? await clock.sleep(for: .seconds(1))
       return "done"
     }
-    name.text.value = "Ann"
-    phone.text.value = "18612345678"
+    name.text = "Ann"
+    phone.text = "18612345678"
     let first = form.submit.execute()
     await clock.settle()
     let second = form.submit.execute()
@@ -107,10 +107,10 @@ import Testing
 
   @Test func clearAndResetSetEveryFieldInOneTurn() {
     let form = form()
-    name.text.value = "Ann"
-    phone.text.value = "18612345678"
+    name.text = "Ann"
+    phone.text = "18612345678"
     form.rebase()
-    let both = Recorder(combine(name.text, phone.text) { "\($0)/\($1)" })
+    let both = Recorder(combine(name.$text, phone.$text) { "\($0)/\($1)" })
     form.clear.execute()
     #expect(form.isDirty.value)
     form.reset.execute()
@@ -147,7 +147,7 @@ import Testing
     }
     phone.showProblems()
     extra.showProblems()
-    phone.text.value = "18612345678"
+    phone.text = "18612345678"
     isHidden.value = true
     name.showProblems()
     let history = ["", "inner.phone", "inner.phone inner.extra", "inner.extra", ""]
@@ -162,10 +162,10 @@ import Testing
     let form = Form(fields: FieldGroup(parts: fields)) { () throws(SubmitRefusal) in }
     let first = Recorder(form.firstInvalid.map { $0?.key ?? "-" })
     let valid = Recorder(form.isValid)
-    for field in fields { field.text.value = "x" }
+    for field in fields { field.text = "x" }
     expectEqual(first.values, (0..<1_000).map { "f\($0)" } + ["-"])
     expectEqual(valid.values, [false, true])
-    fields[617].text.value = ""
+    fields[617].text = ""
     #expect(form.firstInvalid.value === fields[617])
   }
 
@@ -174,14 +174,14 @@ import Testing
     let group = FieldGroup {
       name; FieldGroup("contact") { phone }; password
     }
-    name.text.value = "Ann"
-    phone.text.value = "186"
-    password.text.value = "secret"
+    name.text = "Ann"
+    phone.text = "186"
+    password.text = "secret"
     let draft = try #require(group.draft)
     expectEqual(draft, .group(["name": .text("Ann"), "contact": .group(["phone": .text("186")])]))
     group.clear()
     expectEqual(group.restore(draft), [])
-    expectEqual([name, phone, password].map(\.value.value), ["Ann", "186", ""])
+    expectEqual([name, phone, password].map(\.value), ["Ann", "186", ""])
     #expect(name.isDirty.value)
   }
 
@@ -194,7 +194,7 @@ import Testing
     }
     let messages = Property(Messages.english.adding(.form))
     for text in ["PASSW0RD", "12345678"] {
-      field.text.value = text
+      field.text = text
       let execution = form.submit.execute()
       await execution.waitUntilFinished()
       expectEqual(form.failure.value?.code, "form.forbidden")
@@ -212,8 +212,8 @@ import Testing
       "contact": .group(["phone": .number(1)]), "ghost": .flag(true), "name": .text("Ann"),
     ])
     expectEqual(group.restore(draft), ["contact.phone", "ghost"])
-    expectEqual(name.value.value, "Ann")
-    expectEqual(phone.value.value, "")
+    expectEqual(name.value, "Ann")
+    expectEqual(phone.value, "")
   }
 
   @Test func nothingHoldsAFormThatIsDropped() async {
@@ -224,7 +224,7 @@ import Testing
         Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in
           throw SubmitRefusal(Problem("offline"))
         }, "form")
-      field.text.value = "x"
+      field.text = "x"
       await form.submit.execute().waitUntilFinished()
     }
     expectEqual(tracker.leaks(), [])

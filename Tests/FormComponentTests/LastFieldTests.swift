@@ -25,7 +25,7 @@ import Testing
       isExtraHidden.value = true
     }
     isNoteHidden.value = true
-    note.text.value = "hidden"
+    note.text = "hidden"
     isExtraHidden.value = false
     expectEqual(last.values, ["note", "extra", "note", "name", "extra"])
   }

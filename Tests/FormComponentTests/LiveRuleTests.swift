@@ -7,23 +7,23 @@ import Testing
 @Suite struct LiveRuleTests {
   @Test func aRuleThatReadsAnotherFieldRunsAgainWhenThatChanges() {
     let password = textField("password")
-    let repeated = textField("repeated", live: [.same(as: password.value)])
+    let repeated = textField("repeated", live: [.same(as: password.$value)])
     let problems = Recorder(repeated.problems.map { $0.map(\.code) })
-    password.text.value = "secret"
-    repeated.text.value = "secret"
-    password.text.value = "secret2"
-    password.text.value = "secret"
+    password.text = "secret"
+    repeated.text = "secret"
+    password.text = "secret2"
+    password.text = "secret"
     expectEqual(
       problems.values, [[], ["form.different"], [], ["form.different"], []])
   }
 
   @Test func bothFieldsChangedInOneTurnAreNeverSeenToDiffer() {
     let password = textField("password")
-    let repeated = textField("repeated", live: [.same(as: password.value)])
+    let repeated = textField("repeated", live: [.same(as: password.$value)])
     let problems = Recorder(repeated.problems)
     transaction {
-      password.text.value = "x"
-      repeated.text.value = "x"
+      password.text = "x"
+      repeated.text = "x"
     }
     expectEqual(problems.values, [[]])
   }
@@ -33,7 +33,7 @@ import Testing
     let field = textField(
       rule: .length(atLeast: 2),
       live: [.reading(other) { .equal(to: $0) }, .rule(.notOneOf(["a"]))])
-    field.text.value = "a"
+    field.text = "a"
     expectEqual(
       field.problems.value.map(\.code), ["form.tooShort", "form.different", "form.forbidden"])
   }

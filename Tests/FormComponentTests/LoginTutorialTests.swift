@@ -24,12 +24,12 @@ import Testing
     let name = TextFieldViewModel(
       key: "username", label: Property("用户名"), placeholder: Property("4-16 个字符"),
       validation: FieldValidation(.length(4...16)))
-    name.text.value = "abc"
+    name.text = "abc"
     #expect(!name.isValid.value && name.isDirty.value)
 
     // 4
     expectEqual(name.state.value, .invalid)
-    name.text.value = "colin"
+    name.text = "colin"
     expectEqual(name.state.value, .valid)
     name.clear()
     expectEqual(name.state.value, .empty)
@@ -44,7 +44,7 @@ import Testing
     // 6
     let messages = MutableProperty(Messages.simplifiedChinese.adding(.form))
     let error = name.shownProblems.text(messages)
-    name.text.value = "abc"
+    name.text = "abc"
     name.fieldLeft()
     expectEqual(error.value, "长度应为 4 到 16 个字符")
     messages.value = Messages.english.adding(.form)
@@ -62,7 +62,7 @@ import Testing
       password
     }
     let form = Form(fields: fields) { () async throws(SubmitRefusal) in
-      guard password.value.value == "passw0rd" else {
+      guard password.value == "passw0rd" else {
         throw SubmitRefusal(password, Problem("account.wrongPassword"))
       }
       return "trellis://mail"
@@ -72,13 +72,13 @@ import Testing
     let view = Channel<String>()
     let binding = name.terminal() <-> view.leading
     view.following.send("colin")
-    #expect(name.value.value == "colin" && !binding.isDisposed)
+    #expect(name.value == "colin" && !binding.isDisposed)
 
     // 10
-    password.text.value = "12345678"
+    password.text = "12345678"
     await form.submit.execute().waitUntilFinished()
     expectEqual(password.problems.value, [Problem("account.wrongPassword")])
-    password.text.value = "passw0rd"
+    password.text = "passw0rd"
     let login = form.submit.execute()
     await login.waitUntilFinished()
     expectEqual(login.values, ["trellis://mail"])

@@ -15,7 +15,7 @@ import Testing
 
   @Test func tenTenthsAreOneAndThenThereIsNoFurtherStep() {
     let field = field()
-    let values = Recorder(field.value)
+    let values = Recorder(field.$value)
     let canIncrease = Recorder(field.increase.isEnabled)
     for _ in 0..<10 { field.increase.execute() }
     expectEqual(values.values, [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
@@ -27,9 +27,9 @@ import Testing
 
   @Test func stepsThatAViewAddsUpAreExact() {
     let field = field(0, 0...1, step: 0.1)
-    let values = Recorder(field.value)
+    let values = Recorder(field.$value)
     // As a stepper of a framework does.
-    for _ in 0..<10 { field.valueEntered(min(field.value.value + 0.1, 1)) }
+    for _ in 0..<10 { field.valueEntered(min(field.value + 0.1, 1)) }
     var shown = 1.0
     for _ in 0..<10 {
       shown -= 0.1
@@ -44,7 +44,7 @@ import Testing
 
   @Test func aSliderStopsAtTheNearestStepAndAtBothEnds() {
     let field = field(0, 0...1, step: 0.3)
-    let values = Recorder(field.value)
+    let values = Recorder(field.$value)
     for place in [0.29, 0.31, 0.6, 0.94, 0.96, 5, -5, .nan] { field.sliderMoved(to: place) }
     // A view's own number of 32 bits.
     field.sliderMoved(to: Double(Float(0.6)))
@@ -61,7 +61,7 @@ import Testing
     bounds: ClosedRange<Double>, step: Double, place: Double
   ) {
     let field = field(0, bounds, step: step)
-    let values = Recorder(field.value)
+    let values = Recorder(field.$value)
     for place in [place, .infinity, -.infinity] { field.sliderMoved(to: place) }
     expectEqual(values.values, [0, place, bounds.upperBound, bounds.lowerBound])
   }
@@ -71,10 +71,10 @@ import Testing
     let field = NumberFieldViewModel(
       key: "n", label: Property(""), initial: 2, bounds: 0...10, step: 1, isEnabled: isEnabled)
     field.sliderMoved(to: 7)
-    expectEqual(field.value.value, 2)
+    expectEqual(field.value, 2)
     isEnabled.value = true
     field.sliderMoved(to: 7.4)
-    expectEqual(field.value.value, 7)
+    expectEqual(field.value, 7)
   }
 
   @Test(arguments: [0.1, 0.01, 0.05, 0.25, 0.001, 1e-5, 2.5, 3, 0.7])
@@ -84,10 +84,10 @@ import Testing
       field.increase.execute()
       // Written as a decimal and read back: what a person adds up on paper.
       let text = decimal(step, times: count)
-      expectEqual(field.value.value, Double(text), "\(count) steps of \(step): \(text)")
+      expectEqual(field.value, Double(text), "\(count) steps of \(step): \(text)")
     }
     field.move(bySteps: -1_000)
-    expectEqual(field.value.value, 0)
+    expectEqual(field.value, 0)
   }
 
   /// A product in decimals, from whole numbers.
@@ -99,7 +99,7 @@ import Testing
 
   @Test func aStepKeepsTheDecimalsOfWhatWasEntered() {
     let field = field(0, -10...10)
-    let values = Recorder(field.value)
+    let values = Recorder(field.$value)
     field.valueEntered(0.05)
     field.increase.execute()
     field.increase.execute()
@@ -110,28 +110,28 @@ import Testing
   @Test func stepsToZeroEndAtZeroWithoutASign() {
     let field = field(0.3, -1...1)
     field.move(bySteps: -3)
-    expectEqual("\(field.value.value)", "0.0")
+    expectEqual("\(field.value)", "0.0")
     field.setValue(0.3)
     field.valueEntered(0)
-    expectEqual("\(field.value.value)", "0.0")
+    expectEqual("\(field.value)", "0.0")
     field.setValue(-0.0)
-    expectEqual("\(field.value.value)", "0.0")
+    expectEqual("\(field.value)", "0.0")
   }
 
   @Test func stepsWithoutShortDecimalsArePlainSums() {
     let third = field(0, 0...1, step: 1.0 / 3)
     for _ in 0..<3 { third.increase.execute() }
-    expectEqual(third.value.value, 1.0 / 3 + 1.0 / 3 + 1.0 / 3)
+    expectEqual(third.value, 1.0 / 3 + 1.0 / 3 + 1.0 / 3)
     let large = field(1e300, 0...1e301, step: 1e300)
     large.increase.execute()
-    expectEqual(large.value.value, 2e300)
+    expectEqual(large.value, 2e300)
     // Counted in halves it would need more than 53 bits.
     let long = field(3_787_394_593_776_891, 0...1e16, step: 0.5)
     long.increase.execute()
-    expectEqual(long.value.value, 3_787_394_593_776_891.5)
+    expectEqual(long.value, 3_787_394_593_776_891.5)
     let fine = field(0, 0...1, step: 1e-16)
     fine.increase.execute()
-    expectEqual(fine.value.value, 1e-16)
+    expectEqual(fine.value, 1e-16)
   }
 
   // Of a declared type: inferring it takes the compiler 18 s.
@@ -146,7 +146,7 @@ import Testing
     initial: Double, bounds: ClosedRange<Double>, expected: Double
   ) {
     let field = field(initial, bounds, step: 1)
-    expectEqual(field.value.value, expected)
+    expectEqual(field.value, expected)
     expectEqual(field.baseline.value, expected)
     #expect(!field.isDirty.value)
   }
@@ -158,7 +158,7 @@ import Testing
     expectEqual(field.baseline.value, 0.5)
     field.reset(to: 7)
     expectEqual(field.baseline.value, 1)
-    expectEqual(field.value.value, 1)
+    expectEqual(field.value, 1)
     expectEqual(dirty.values, [false])
   }
 }

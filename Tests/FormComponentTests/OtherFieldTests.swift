@@ -13,7 +13,7 @@ import Testing
 
   @Test func stepsStayWithinTheBounds() {
     let field = points(5)
-    let values = Recorder(field.value)
+    let values = Recorder(field.$value)
     let canIncrease = Recorder(field.increase.isEnabled)
     let canDecrease = Recorder(field.decrease.isEnabled)
     field.increase.execute()
@@ -27,23 +27,23 @@ import Testing
 
   @Test func whatIsEnteredIsKeptWithinTheBounds() {
     let field = points()
-    expectEqual(field.value.value, 10)
+    expectEqual(field.value, 10)
     for (entered, kept) in [(-3.0, 0.0), (7, 7), (.infinity, 10), (.nan, 10)] {
       field.valueEntered(entered)
-      expectEqual(field.value.value, kept)
+      expectEqual(field.value, kept)
     }
     expectEqual(field.draft, .number(10))
     expectEqual(field.restore(.number(3)), [])
     expectEqual(field.restore(.text("3")), ["points"])
     field.clear()
-    expectEqual(field.value.value, 10)
+    expectEqual(field.value, 10)
   }
 
   @Test func aNumberWithoutBoundsStaysFinite() {
     let field = NumberFieldViewModel(
       key: "n", label: Property(""), initial: 1, bounds: -.infinity ... .infinity, step: 1)
     for entered in [Double.infinity, -.infinity, .nan] { field.valueEntered(entered) }
-    expectEqual(field.value.value, 1)
+    expectEqual(field.value, 1)
     field.valueEntered(.greatestFiniteMagnitude)
     field.increase.execute()
     expectEqual(field.draft, .number(.greatestFiniteMagnitude))
@@ -56,7 +56,7 @@ import Testing
     isEnabled.value = false
     field.valueEntered(2)
     field.increase.execute()
-    expectEqual(field.value.value, 1)
+    expectEqual(field.value, 1)
   }
 }
 
@@ -65,11 +65,11 @@ import Testing
     let field = ToggleFieldViewModel(
       key: "terms", label: Property("terms"), validation: .init(.accepted))
     let valid = Recorder(field.isValid)
-    field.isOn.value = true
-    field.isOn.value = false
+    field.isOn = true
+    field.isOn = false
     expectEqual(valid.values, [false, true, false])
     expectEqual(field.restore(.flag(true)), [])
-    #expect(field.isOn.value && field.isDirty.value)
+    #expect(field.isOn && field.isDirty.value)
     expectEqual(field.restore(.text("x")), ["terms"])
   }
 }
@@ -80,12 +80,12 @@ import Testing
     let field = ChoiceFieldViewModel(
       key: "room", label: Property("room"), options: options, name: { "room \($0)" })
     expectEqual(field.state.value, .empty)
-    field.selection.value = 3
+    field.selection = 3
     expectEqual(field.state.value, .valid)
     options.value = [1, 2]
     expectEqual(field.problems.value, [Problem("form.notOffered")])
     expectEqual(field.restore(.text("room 2")), [])
-    expectEqual(field.selection.value, 2)
+    expectEqual(field.selection, 2)
     expectEqual(field.draft, .text("room 2"))
     expectEqual(field.restore(.text("room 3")), ["room"])
     field.clear()
@@ -96,12 +96,12 @@ import Testing
     let field = ChoiceFieldViewModel(
       key: "room", label: Property("room"), options: Property([1, 2]), initial: 1, name: { "\($0)" }
     )
-    field.selection.value = nil
+    field.selection = nil
     let draft = field.draft
     field.reset()
-    expectEqual(field.selection.value, 1)
+    expectEqual(field.selection, 1)
     expectEqual(draft.map(field.restore), [])
-    #expect(field.selection.value == nil)
+    #expect(field.selection == nil)
     #expect(field.isDirty.value)
     expectEqual(field.restore(.number(1)), ["room"])
   }

@@ -62,7 +62,7 @@ private final class SubmissionModel: RandomProgram {
       textField("note", rule: .length(0...3)),
     ]
     for (index, field) in fields.enumerated() {
-      bag += field.value.onChange { [unowned self] _ in
+      bag += field.$value.onChange { [unowned self] _ in
         hasFailure = false
         isWholeRefused = false
         if refusals[index] != nil { refusals[index] = nil }
@@ -75,7 +75,7 @@ private final class SubmissionModel: RandomProgram {
   }
 
   private func isWrong(_ index: Int, checked: Bool) -> Bool {
-    let value = fields[index].value.value
+    let value = fields[index].value
     switch index {
     case 0: return value.count < 2 || checked && value.contains("t")
     case 1: return !isHidden.value && checked && value.contains("t")
@@ -88,9 +88,9 @@ private final class SubmissionModel: RandomProgram {
       problems.append("worked with an unchecked value")
     }
     if fields.indices.contains(where: { isWrong($0, checked: true) }) {
-      problems.append("worked with wrong values \(fields.map(\.value.value))")
+      problems.append("worked with wrong values \(fields.map(\.value))")
     }
-    for (index, field) in fields.enumerated() { submitted[index] = field.value.value }
+    for (index, field) in fields.enumerated() { submitted[index] = field.value }
     let result = Int.random(in: 0..<4, using: &random)
     try? await clock.sleep(for: .milliseconds(Int.random(in: 0...300, using: &random)))
     switch result {
@@ -114,7 +114,7 @@ private final class SubmissionModel: RandomProgram {
         for index in 0...1 {
           if index == 1, isHidden.value {
             isWholeRefused = true
-          } else if let value = submitted[index], value == fields[index].value.value {
+          } else if let value = submitted[index], value == fields[index].value {
             refusals[index] = value
           }
         }
@@ -129,7 +129,7 @@ private final class SubmissionModel: RandomProgram {
     case 0...3:
       let text = ["", "a", "an", "ant", "bob", "tttt", "cd"].randomElement(using: &random) ?? ""
       history.append("enter \(field.key) \(text)")
-      field.text.value = text
+      field.text = text
     case 4:
       history.append("hide")
       isHidden.value.toggle()
@@ -197,7 +197,7 @@ private final class SubmissionModel: RandomProgram {
         continue
       }
       if found.contains(offline) {
-        if !network.failed.contains(field.value.value) {
+        if !network.failed.contains(field.value) {
           return "\(field.key) failed without a reason"
         }
         if found != [offline] + refusal { return "\(field.key) with a failed check has \(found)" }
@@ -209,7 +209,7 @@ private final class SubmissionModel: RandomProgram {
         return "\(field.key) refused: \(found), expected \(refusal)"
       }
       if isWrong(index, checked: isChecked) != !found.filter({ $0 != refused }).isEmpty {
-        return "\(field.key) with \(field.value.value) has \(found)"
+        return "\(field.key) with \(field.value) has \(found)"
       }
     }
     if form.outcome.value != outcome {

@@ -8,7 +8,7 @@ import Testing
 @Suite(.workLimit) struct RepeatedGroupTests {
   private let guests = RepeatedGroup("guests", count: 1...3) { GuestRow($0) }
 
-  private func names() -> [String] { guests.rows.value.map(\.name.value.value) }
+  private func names() -> [String] { guests.rows.value.map(\.name.value) }
 
   @Test func aRowThatIgnoresItsKeyIsRefused() async {
     await #expect(processExitsWith: .failure) { await Self.makeRowsOfOneKey() }
@@ -20,12 +20,12 @@ import Testing
 
   @Test func rowsKeepTheirIdentityAndStateWhenOthersComeGoAndMove() throws {
     let ann = guests.rows.value[0]
-    ann.name.text.value = "Ann"
+    ann.name.text = "Ann"
     ann.name.fieldLeft()
     let bob = try #require(guests.add())
-    bob.name.text.value = "Bob"
+    bob.name.text = "Bob"
     let cid = try #require(guests.add(at: 0))
-    cid.name.text.value = "Cid"
+    cid.name.text = "Cid"
     expectEqual(names(), ["Cid", "Ann", "Bob"])
     guests.move(from: 2, to: 0)
     guests.remove(cid)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func rowsAreAddedWithTheirFirstValuesInOneTurn() throws {
-    let seen = Recorder(guests.rows.map { $0.map(\.name.value.value) })
+    let seen = Recorder(guests.rows.map { $0.map(\.name.value) })
     guests.rows.value[0].name.setValue("Ann")
     let cid = try #require(guests.add(at: 0) { $0.name.setValue("Cid") })
     #expect(!cid.name.isTouched.value && cid.name.shownProblems.value == [])
@@ -83,7 +83,7 @@ import Testing
 
   @Test func allRowsAreReplacedByNewOnesWithinTheBounds() {
     let first = guests.rows.value[0]
-    let seen = Recorder(guests.rows.map { $0.map(\.name.value.value) })
+    let seen = Recorder(guests.rows.map { $0.map(\.name.value) })
     let rows = guests.replaceAll(with: ["a", "b", "c", "d"]) { $0.name.setValue($1) }
     expectEqual(rows.map(\.key), ["2", "3", "4"])
     let none = guests.replaceAll(with: [String]()) { $0.name.setValue($1) }
@@ -98,12 +98,12 @@ import Testing
   @Test func validityAndSummaryFollowTheRows() {
     let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in }
     let valid = Recorder(form.isValid)
-    guests.rows.value[0].name.text.value = "Ann"
+    guests.rows.value[0].name.text = "Ann"
     let row = guests.add()
     row?.showProblems()
     expectEqual(form.summary.value.map(\.path), ["guests.2.name"])
     #expect(form.firstInvalid.value === row?.name)
-    row?.name.text.value = "Bob"
+    row?.name.text = "Bob"
     expectEqual(form.summary.value, [])
     expectEqual(valid.values, [false, true, false, true])
   }
@@ -114,7 +114,7 @@ import Testing
     let dirty = Recorder(form.isDirty)
     guests.add()
     form.reset.execute()
-    first.name.text.value = "Ann"
+    first.name.text = "Ann"
     form.rebase()
     expectEqual(dirty.values, [false, true, false, true, false])
     guests.add()
@@ -129,24 +129,24 @@ import Testing
     let first = guests.rows.value[0]
     let second = try #require(guests.add())
     expectEqual(edits, 1)
-    second.name.text.value = "Bob"
-    first.name.text.value = "Ann"
+    second.name.text = "Bob"
+    first.name.text = "Ann"
     expectEqual(edits, 3)
     guests.remove(first)
-    first.name.text.value = "gone"
+    first.name.text = "gone"
     expectEqual(edits, 4)
     guests.move(from: 0, to: 0)
-    second.name.text.value = "Bo"
+    second.name.text = "Bo"
     expectEqual(edits, 5)
     observation.dispose()
-    second.name.text.value = ""
+    second.name.text = ""
     guests.add()
     expectEqual(edits, 5)
   }
 
   @Test func aRefusedRowTakesItsRefusalAlongWhenItGoes() async throws {
     let second = try #require(guests.add())
-    for (row, name) in zip(guests.rows.value, ["Ann", "Bob"]) { row.name.text.value = name }
+    for (row, name) in zip(guests.rows.value, ["Ann", "Bob"]) { row.name.text = name }
     let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in
       throw SubmitRefusal(second.name, Problem("taken"))
     }
@@ -167,23 +167,23 @@ import Testing
     let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in
       throw SubmitRefusal(Problem("offline"))
     }
-    guests.rows.value[0].name.text.value = "Ann"
+    guests.rows.value[0].name.text = "Ann"
     let refusals = Recorder(form.refusals)
     await form.submit.execute().waitUntilFinished()
     let row = try #require(guests.add())
-    row.name.text.value = "Bob"
+    row.name.text = "Bob"
     await form.submit.execute().waitUntilFinished()
-    row.name.text.value = "Bo"
+    row.name.text = "Bo"
     expectEqual(refusals.values, [[], [Problem("offline")], [], [Problem("offline")], []])
   }
 
   @Test func aDraftRestoresRowsByNameAndNamesWhatDoesNotFit() throws {
-    guests.rows.value[0].name.text.value = "Ann"
-    try #require(guests.add()).name.text.value = "Bob"
+    guests.rows.value[0].name.text = "Ann"
+    try #require(guests.add()).name.text = "Bob"
     let draft = try #require(guests.draft)
     let other = RepeatedGroup("guests", count: 1...3) { GuestRow($0) }
     expectEqual(other.restore(draft), [])
-    expectEqual(other.rows.value.map(\.name.value.value), ["Ann", "Bob"])
+    expectEqual(other.rows.value.map(\.name.value), ["Ann", "Bob"])
     expectEqual(other.add()?.key, "3")
     let row = { FormDraft.Row(id: $0, values: .group([:])) }
     expectEqual(

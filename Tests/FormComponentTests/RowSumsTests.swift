@@ -28,7 +28,7 @@ import Testing
       case 5: form.fields.showProblems()
       case 6: form.rebase()
       case 7 where step.isMultiple(of: 5): form.reset.execute()
-      default: rows.randomElement(using: &random)?.name.text.value = "\(step)"
+      default: rows.randomElement(using: &random)?.name.text = "\(step)"
       }
       let all = guests.rows.value
       let shown = all.filter { !$0.name.shownProblems.value.isEmpty }
@@ -52,7 +52,7 @@ import Testing
         guests.rows.value.first.map(guests.remove)
         guests.add()
       }
-      guests.rows.value.first?.name.text.value = "a"
+      guests.rows.value.first?.name.text = "a"
       expectEqual(edits, 2 * step)
     }
     observation.dispose()

@@ -67,7 +67,7 @@ import Testing
       }
     ) { () throws(SubmitRefusal) in }
     #expect(form.firstInvalid.value === last)
-    last.text.value = "x"
+    last.text = "x"
     #expect(form.firstInvalid.value === nil)
     #expect(!form.isValid.value)
   }
@@ -79,8 +79,8 @@ import Testing
     for row in rows { row.showProblems() }
     guests.swap(0, 2)
     guests.move(from: 0, to: 2)
-    rows[2].name.text.value = "Cid"
-    rows[1].name.text.value = "Cid"
+    rows[2].name.text = "Cid"
+    rows[1].name.text = "Cid"
     guests.remove(rows[1])
     expectEqual(
       paths.values,
@@ -99,7 +99,7 @@ import Testing
     let rows = list.add(contentsOf: ["", "", "a", "a"]) { $0.name.setValue($1) }
     let found = Recorder(list.tally.map(\.invalid))
     isHidden.value = false
-    rows[0].name.text.value = "a"
+    rows[0].name.text = "a"
     expectEqual(rows.map(\.name.problems.value.count), [0, 0, 1, 1])
     isHidden.value = true
     expectEqual(found.values, [0, 1, 2, 0])
@@ -127,7 +127,7 @@ import Testing
     ) { GuestRow($0) }
     let found = Recorder(list.problems.map { $0.map(\.code) })
     let rows = list.add(contentsOf: ["abc", "de"]) { $0.name.setValue($1) }
-    rows[0].name.text.value = "ab"
+    rows[0].name.text = "ab"
     list.remove(rows[0])
     list.clear()
     expectEqual(found.values, [[], ["tooLong"], [], ["odd"], []])

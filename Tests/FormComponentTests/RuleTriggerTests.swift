@@ -19,17 +19,17 @@ import Testing
     var found: [Int] = []
     let look = { found.append(field.problems.value.count) }
     look()
-    field.text.value = "a"
+    field.text = "a"
     look()
     field.fieldLeft()
     look()
-    field.text.value = "ab"
+    field.text = "ab"
     look()
     field.showProblems()
     look()
-    field.text.value = "abc"
+    field.text = "abc"
     look()
-    field.text.value = "ab"
+    field.text = "ab"
     look()
     return found
   }
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: RuleTrigger.allCases)
   func submittingAppliesARuleThatWaitsForTheFieldToBeLeft(trigger: RuleTrigger) {
     let field = field(trigger)
-    field.text.value = "a"
+    field.text = "a"
     field.showProblems()
     expectEqual(field.problems.value.map(\.code), ["form.tooShort"])
   }
@@ -52,7 +52,7 @@ import Testing
   func aRestartedFieldWaitsForItsTriggerAgain(trigger: RuleTrigger) {
     let field = field(trigger)
     let found = Recorder(field.problems.map(\.count))
-    field.text.value = "a"
+    field.text = "a"
     field.fieldLeft()
     field.showProblems()
     field.reset()
@@ -65,10 +65,10 @@ import Testing
     var works = 0
     let form = Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in works += 1 }
     let enabled = Recorder(form.submit.isEnabled)
-    field.text.value = "a"
+    field.text = "a"
     await form.submit.execute().waitUntilFinished()
     expectEqual(form.outcome.value, .failed)
-    field.text.value = "abc"
+    field.text = "abc"
     await form.submit.execute().waitUntilFinished()
     expectEqual(works, 1)
     // Running, refused by the rule, put right, running, done.
@@ -88,12 +88,12 @@ import Testing
             return []
           }
         ])
-      field.text.value = "a"
+      field.text = "a"
       await clock.advanceSettling(by: .seconds(2))
-      field.text.value = "ab"
+      field.text = "ab"
       field.fieldLeft()
       await clock.advanceSettling(by: .seconds(2))
-      field.text.value = "abc"
+      field.text = "abc"
       field.showProblems()
       await clock.advanceSettling(by: .seconds(2))
       expectEqual(asked, expected, "\(trigger)")
@@ -119,7 +119,7 @@ import Testing
     var history: [[String]] = []
     for text in ["", "Acme"] {
       isHidden.value = true
-      name.text.value += "a"
+      name.text += "a"
       company.setValue(text)
       let end = Task {
         if isSubmitted {
@@ -149,7 +149,7 @@ import Testing
     ) { () throws(SubmitRefusal) in }
     let paths = Recorder(form.summary.map { $0.map(\.path) })
     expectEqual(first.validate().map(\.code), ["form.tooShort"])
-    first.text.value = "abc"
+    first.text = "abc"
     expectEqual(first.validate(), [])
     expectEqual(paths.values, [[], ["name"], []])
     expectEqual(form.submitCount.value, 0)
@@ -162,7 +162,7 @@ import Testing
           value == "ann" ? [Problem("taken")] : []
         }
       ])
-    field.text.value = "ann"
+    field.text = "ann"
     #expect(!field.isValidating.value)
     async let found = field.validateAndWait()
     await clock.settle()
@@ -170,7 +170,7 @@ import Testing
     await clock.advanceSettling(by: .seconds(1))
     await expectEqual(found, [Problem("taken")])
     expectEqual(field.shownProblems.value, [Problem("taken")])
-    field.text.value = "bob"
+    field.text = "bob"
     async let none = field.validateAndWait()
     await clock.advanceSettling(by: .seconds(1))
     await expectEqual(none, [])
@@ -188,7 +188,7 @@ import Testing
     expectEqual(form.summary.value, [line])
     #expect(form.focus.value === second)
     expectEqual(form.submitCount.value, 0)
-    second.text.value = "y"
+    second.text = "y"
     await expectEqual(form.validate(), [])
   }
 }

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func rule(_ code: String, _ refused: String) -> FormRule {
-    FormRule(reading: name.value, at: name) { $0 == refused ? [Problem(code)] : [] }
+    FormRule(reading: name.$value, at: name) { $0 == refused ? [Problem(code)] : [] }
   }
 
   @Test func aRefusalByOneFormIsNotShownForTheValueThatTheOtherFormSubmitted() async throws {
@@ -27,10 +27,10 @@ import Testing
     }
     let (one, other) = (form(first, SubmitRefusal(name, taken)), form(second, nil))
     let problems = Recorder(name.problems)
-    name.text.value = "a"
+    name.text = "a"
     let refused = one.submit.execute()
     try await waitUntil(first.observerCount, is: 1)
-    name.text.value = "b"
+    name.text = "b"
     let accepted = other.submit.execute()
     try await waitUntil(second.observerCount, is: 1)
     first.send(())
@@ -46,7 +46,7 @@ import Testing
     var first: Form<Void>? = form([rule("first", "x")])
     let second = form([rule("second", "x")])
     let problems = Recorder(name.problems.map { $0.map(\.code) })
-    name.text.value = "x"
+    name.text = "x"
     let submit = first?.submit
     first = nil
     expectEqual(submit?.isEnabled.value, false)
@@ -60,7 +60,7 @@ import Testing
     let (both, first) = (rule("both", "x"), rule("first", "x"))
     var forms = [form([both, first, both]), form([both])]
     let problems = Recorder(name.problems.map { $0.map(\.code) })
-    name.text.value = "x"
+    name.text = "x"
     #expect(forms.allSatisfy { !$0.isValid.value })
     while !forms.isEmpty { forms.removeFirst() }
     expectEqual(problems.values, [[], ["both", "first"], ["both"], []])

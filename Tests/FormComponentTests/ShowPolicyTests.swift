@@ -13,15 +13,15 @@ import Testing
     var shown: [Bool] = []
     let look = { shown.append(!field.shownProblems.value.isEmpty) }
     look()
-    field.text.value = "a"
+    field.text = "a"
     look()
     field.fieldLeft()
     look()
-    field.text.value = "ab"
+    field.text = "ab"
     look()
     field.fieldLeft()
     look()
-    field.text.value = "abc"
+    field.text = "abc"
     field.showProblems()
     look()
     return shown
@@ -37,15 +37,15 @@ import Testing
   @Test func problemsShownOnLeavingAreHiddenWhileTypingTheSameAgain() {
     let field = textField(rule: .length(atLeast: 9), shows: .onLeave)
     let shown = Recorder(field.shownProblems.map(\.count))
-    field.text.value = "a"
+    field.text = "a"
     field.fieldLeft()
-    field.text.value = "ab"
-    field.text.value = "a"
+    field.text = "ab"
+    field.text = "a"
     expectEqual(shown.values, [0, 1, 0])
     field.fieldLeft()
     expectEqual(shown.values, [0, 1, 0, 1])
     field.reset()
-    field.text.value = "a"
+    field.text = "a"
     expectEqual(shown.values, [0, 1, 0, 1, 0])
     field.fieldLeft()
     expectEqual(shown.values, [0, 1, 0, 1, 0, 1])
@@ -54,10 +54,10 @@ import Testing
   @Test func problemsShownAfterAChangeGoWhenTheInputIsPutRight() {
     let field = textField(rule: .length(atLeast: 2), shows: .onChangeAfterLeave)
     let shown = Recorder(field.shownProblems.map(\.count))
-    field.text.value = "a"
+    field.text = "a"
     field.fieldLeft()
-    field.text.value = "ab"
-    field.text.value = "a"
+    field.text = "ab"
+    field.text = "a"
     expectEqual(shown.values, [0, 1, 0, 1])
     #expect(field.isTouched.value)
   }
@@ -66,7 +66,7 @@ import Testing
   func resettingAndClearingForgetWhatHasHappened(policy: ShowPolicy) {
     let field = textField(initial: "a", rule: .length(atLeast: 9), shows: policy)
     for start in [field.reset, field.clear] {
-      field.text.value = "b"
+      field.text = "b"
       field.fieldLeft()
       field.showProblems()
       expectEqual(field.shownProblems.value.count, 1)
@@ -78,8 +78,8 @@ import Testing
 
   @Test func emptyingARequiredFieldShowsThatOnChange() {
     let field = textField(rule: .required, shows: .onChange)
-    field.text.value = "a"
-    field.text.value = ""
+    field.text = "a"
+    field.text = ""
     expectEqual(field.shownProblems.value, [Problem("form.required")])
   }
 
@@ -89,8 +89,8 @@ import Testing
     field.refuse([Problem("taken")])
     field.fieldLeft()
     expectEqual(field.state.value, .invalid)
-    field.text.value = "anna"
-    field.text.value = "ann"
+    field.text = "anna"
+    field.text = "ann"
     expectEqual(shown.values, [[], ["taken"], []])
     #expect(field.isValid.value)
   }
@@ -99,11 +99,11 @@ import Testing
     let field = textField(initial: "abcd", rule: .length(atLeast: 4), shows: .onChange)
     let turns = Recorder(
       combine(field.problems, field.shownProblems) { "\($0.count) \($1.count)" })
-    field.text.value = "abc"
-    field.text.value = "abcd"
-    field.text.value = "ab"
+    field.text = "abc"
+    field.text = "abcd"
+    field.text = "ab"
     field.reset()
-    field.text.value = "abc"
+    field.text = "abc"
     expectEqual(turns.values, ["0 0", "1 1", "0 0", "1 1", "0 0", "1 1"])
   }
 
@@ -111,19 +111,19 @@ import Testing
     let field = textField(rule: .required, shows: .onChange)
     let shown = Recorder(field.shownProblems.map(\.count))
     transaction {
-      field.text.value = "a"
-      field.text.value = ""
+      field.text = "a"
+      field.text = ""
     }
     expectEqual(shown.values, [0])
-    field.text.value = "a"
-    field.text.value = ""
+    field.text = "a"
+    field.text = ""
     expectEqual(shown.values, [0, 1])
   }
 
   @Test func aValueThatIsCleanedWhenItIsRestoredIsNotEdited() {
     let field = textField(rule: .length(atLeast: 9), shows: .onChange)
     expectEqual(field.restore(.text("a\u{200B}b")), [])
-    expectEqual(field.value.value, "ab")
+    expectEqual(field.value, "ab")
     expectEqual(field.shownProblems.value, [])
   }
 }

@@ -43,10 +43,10 @@ import Testing
     let counts = Recorder(form.submitCount)
     let outcomes = Recorder(form.outcome)
     await form.submit.execute().waitUntilFinished()
-    name.text.value = "Ann"
+    name.text = "Ann"
     await form.submit.execute().waitUntilFinished()
     await form.submit.execute().waitUntilFinished()
-    name.text.value = "Bob"
+    name.text = "Bob"
     expectEqual(counts.values, [0, 1, 2, 3])
     expectEqual(outcomes.values, [nil, .failed, nil, .refused, nil, .succeeded])
     form.reset.execute()
@@ -60,7 +60,7 @@ import Testing
       _ = try? await clock.sleep(for: .seconds(1))
       throw SubmitRefusal(problems: [Problem("late")], fields: [(name, [Problem("taken")])])
     }
-    name.text.value = "Ann"
+    name.text = "Ann"
     form.rebase()
     let outcomes = Recorder(form.outcome)
     let refusals = Recorder(form.refusals)
@@ -85,7 +85,7 @@ import Testing
     let form = Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in
       Issue.record("the work must not run")
     }
-    field.text.value = "a"
+    field.text = "a"
     let execution = form.submit.execute()
     form.reset.execute()
     await clock.advanceSettling(by: .seconds(2))
@@ -103,7 +103,7 @@ import Testing
         asked; required
       }
     ) { () throws(SubmitRefusal) in Issue.record("the work must not run") }
-    asked.text.value = "a"
+    asked.text = "a"
     let focus = Recorder(form.focus.map { $0?.key })
     async let lines = form.validate()
     await clock.settle()
@@ -118,7 +118,7 @@ import Testing
     let form = form { [clock] () async throws(SubmitRefusal) in
       _ = try? await clock.sleep(for: .seconds(1))
     }
-    name.text.value = "Ann"
+    name.text = "Ann"
     let outcomes = Recorder(form.outcome)
     form.submit.execute()
     await clock.settle()

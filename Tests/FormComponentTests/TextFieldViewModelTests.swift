@@ -9,8 +9,8 @@ import Testing
 @Suite struct TextFieldViewModelTests {
   @Test func startsWithItsBaselineAndIsNeitherTouchedNorDirty() {
     let field = textField(initial: "186", rule: .phone(.tutorial))
-    expectEqual(field.text.value, "186")
-    expectEqual(field.value.value, "186")
+    expectEqual(field.text, "186")
+    expectEqual(field.value, "186")
     expectEqual(field.state.value, .invalid)
     expectEqual(field.problems.value, [Problem("form.phone")])
     expectEqual(field.shownProblems.value, [])
@@ -23,7 +23,7 @@ import Testing
     let states = Recorder(field.state)
     let valid = Recorder(field.isValid)
     let dirty = Recorder(field.isDirty)
-    for text in ["a", "ab", "abc", "abc", "abcd", ""] { field.text.value = text }
+    for text in ["a", "ab", "abc", "abc", "abcd", ""] { field.text = text }
     expectEqual(states.values, [.empty, .invalid, .valid, .invalid, .empty])
     expectEqual(valid.values, [false, true, false])
     expectEqual(dirty.values, [false, true, false])
@@ -31,9 +31,9 @@ import Testing
 
   @Test func settingTheCurrentValueNotifiesNoObserver() {
     let field = textField(initial: "a")
-    let texts = Recorder(field.text.changes)
-    let values = Recorder(field.value.changes)
-    field.text.value = "a"
+    let texts = Recorder(field.$text.changes)
+    let values = Recorder(field.$value.changes)
+    field.text = "a"
     field.setValue("a")
     field.reset()
     #expect(texts.values.isEmpty && values.values.isEmpty)
@@ -42,33 +42,33 @@ import Testing
   @Test func dirtyIsJudgedByValueAgainstABaselineThatMoves() {
     let field = textField(initial: "a")
     let dirty = Recorder(field.isDirty)
-    field.text.value = "b"
-    field.text.value = "a"
-    field.text.value = "c"
+    field.text = "b"
+    field.text = "a"
+    field.text = "c"
     field.rebase()
-    field.text.value = "a"
+    field.text = "a"
     field.rebase()
     expectEqual(dirty.values, [false, true, false, true, false, true, false])
-    field.text.value = "z"
+    field.text = "z"
     field.reset()
-    expectEqual(field.value.value, "a")
+    expectEqual(field.value, "a")
   }
 
   @Test func theValueHasNoInvisibleCharactersAfterAnyPaste() {
     let field = textField(rule: .length(4...16))
-    field.text.value = "\u{202E}ab\u{0}c\u{200B}\td"
-    expectEqual(field.value.value, "abc d")
+    field.text = "\u{202E}ab\u{0}c\u{200B}\td"
+    expectEqual(field.value, "abc d")
     expectEqual(field.state.value, .valid)
-    field.text.value = "\u{202E}"
+    field.text = "\u{202E}"
     expectEqual(field.state.value, .empty)
   }
 
   @Test func aMegabyteIsPastedWithoutHarm() {
     let field = textField(rule: Rule.required.then(.length(4...16)), shows: .onChange)
-    field.text.value = String(repeating: "好e\u{301}\u{202E}", count: 1 << 17)
+    field.text = String(repeating: "好e\u{301}\u{202E}", count: 1 << 17)
     expectEqual(field.problems.value.map(\.code), ["form.length"])
     expectEqual(field.shownProblems.value.map(\.code), ["form.length"])
-    field.text.value = "abcd"
+    field.text = "abcd"
     #expect(field.isValid.value)
   }
 
@@ -76,18 +76,18 @@ import Testing
     let field = textField(format: .masked(.phone), rule: .phone(.tutorial))
     let shown = field.textEntered(CaretText("18612345678"))
     expectEqual(shown, CaretText("186 1234 5678"))
-    expectEqual(field.text.value, "186 1234 5678")
-    expectEqual(field.value.value, "18612345678")
+    expectEqual(field.text, "186 1234 5678")
+    expectEqual(field.value, "18612345678")
     #expect(field.isValid.value)
     expectEqual(
       field.textEntered(CaretText("1861234 5678", caret: 3)), CaretText("181 2345 678", caret: 2))
     field.setValue("13810001000")
-    expectEqual(field.text.value, "138 1000 1000")
+    expectEqual(field.text, "138 1000 1000")
   }
 
   @Test func anEntryThatAnObserverChangesIsReturnedAsTheFieldHasIt() {
     let field = textField()
-    let short = field.text.observe { field.text.value = String($0.prefix(4)) }
+    let short = field.$text.observe { field.text = String($0.prefix(4)) }
     expectEqual(field.textEntered(CaretText("abcdef", caret: 5)), CaretText("abcd"))
     expectEqual(field.textEntered(CaretText("xabcd", caret: 1)), CaretText("xabc", caret: 1))
     short.dispose()
@@ -97,9 +97,9 @@ import Testing
     let field = textField(initial: "186")
     let terminal = field.terminal()
     let seen = Recorder(terminal.signal)
-    let texts = Recorder(field.text)
+    let texts = Recorder(field.$text)
     terminal.send("1861")
-    field.text.value = "138"
+    field.text = "138"
     terminal.send("1380")
     expectEqual(seen.values, ["186", "138"])
     expectEqual(texts.values, ["186", "1861", "138", "1380"])
@@ -123,8 +123,8 @@ import Testing
   @Test func aFieldOfManyLinesHasOneLineBreakForEachThatWasEntered() {
     let field = MultilineTextFieldViewModel(
       key: "note", label: Property("备注"), placeholder: Property(""), validation: .none)
-    field.text.value = "a\r\nb\rc"
-    expectEqual(field.value.value, "a\nb\nc")
+    field.text = "a\r\nb\rc"
+    expectEqual(field.value, "a\nb\nc")
   }
 
   @Test(arguments: ShowPolicy.allCases)
@@ -137,9 +137,9 @@ import Testing
         checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }], shows: shows)
     } properties: { (field: TextFieldViewModel) in
       [
-        ComponentProperty("label", field.label), ComponentProperty("text", field.text),
+        ComponentProperty("label", field.label), ComponentProperty("text", field.$text),
         ComponentProperty("placeholder", field.placeholder),
-        ComponentProperty("value", field.value), ComponentProperty("state", field.state),
+        ComponentProperty("value", field.$value), ComponentProperty("state", field.state),
         ComponentProperty("shownProblems", field.shownProblems),
         ComponentProperty("isValid", field.isValid), ComponentProperty("isDirty", field.isDirty),
         ComponentProperty("isTouched", field.isTouched),
@@ -156,7 +156,7 @@ import Testing
         textField(
           checks: [AsyncRule(debounce: .seconds(1), clock: VirtualClock()) { _ in [] }],
           shows: .onChange), "field")
-      field.text.value = "a"
+      field.text = "a"
       field.refuse([Problem("taken")])
     }
     expectEqual(tracker.leaks(), [])

@@ -22,8 +22,8 @@ import Testing
   @Test func theSummaryFollowsAllThree() {
     let page = page()
     let texts = Recorder(page.text)
-    page.name.text.value = "李雷"
-    page.phone.text.value = "18612345678"
+    page.name.text = "李雷"
+    page.phone.text = "18612345678"
     expectEqual(
       texts.values,
       [
@@ -35,11 +35,11 @@ import Testing
 
   @Test func clearEmptiesBothInOneTurn() {
     let page = page()
-    page.name.text.value = "李雷"
-    page.phone.text.value = "18610001000"
+    page.name.text = "李雷"
+    page.phone.text = "18610001000"
     let texts = Recorder(page.text)
     page.clear.execute()
-    expectEqual([page.name.value.value, page.phone.value.value], ["", ""])
+    expectEqual([page.name.value, page.phone.value], ["", ""])
     expectEqual(texts.values.count, 2)
   }
 
@@ -51,8 +51,8 @@ import Testing
   ])
   func submitChecksNameThenPhone(name: String, phone: String, error: String) async {
     let page = page { _ throws(SubmitRefusal) in Issue.record("nothing must be ordered") }
-    page.name.text.value = name
-    page.phone.text.value = phone
+    page.name.text = name
+    page.phone.text = phone
     let execution = page.submit.execute()
     await execution.waitUntilFinished()
     expectEqual(execution.values, [])
@@ -64,7 +64,7 @@ import Testing
     let page = page()
     let texts = Recorder(page.text)
     await page.submit.execute().waitUntilFinished()
-    page.phone.text.value = "1"
+    page.phone.text = "1"
     expectEqual(
       texts.values, [" 将入住 \(title)\n联系电话：", "入住人不能为空！", " 将入住 \(title)\n联系电话：1"])
     expectEqual(page.form.summary.value.map(\.path), ["name", "phone"])
@@ -77,8 +77,8 @@ import Testing
   @Test func anOrderIsPlacedAndTheNextURLReturned() async {
     var orders: [HotelOrder] = []
     let page = page { orders.append($0) }
-    page.name.text.value = "李雷"
-    page.phone.text.value = "18612345678"
+    page.name.text = "李雷"
+    page.phone.text = "18612345678"
     let execution = page.submit.execute()
     await execution.waitUntilFinished()
     expectEqual(execution.values, ["x://mail"])
@@ -88,7 +88,7 @@ import Testing
 
   @Test func aWiderNumberingPlanMayBeInjected() {
     let page = page(plan: .current)
-    page.phone.text.value = "18412345678"
+    page.phone.text = "18412345678"
     #expect(page.phone.isValid.value)
   }
 

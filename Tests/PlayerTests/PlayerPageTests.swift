@@ -21,7 +21,7 @@ import Testing
 
   @Test func startsWithTheDefaults() {
     let page = page()
-    expectEqual(page.name.value.value, "Colin")
+    expectEqual(page.name.value, "Colin")
     expectEqual([page.points.value, page.rules.step], [100, 1])
     expectEqual(page.rules.bounds, 0...10_000)
     expectEqual([page.updates.value, page.uploads.value], [0, 0])
@@ -59,14 +59,14 @@ import Testing
   @Test(arguments: ["dag nabbit", "darn", "poop"])
   func aForbiddenNameIsReportedAndTheNameBecomesEmpty(name: String) {
     let page = page()
-    let names = Recorder(page.name.text)
+    let names = Recorder(page.name.$text)
     let alerts = Recorder(page.forbiddenName)
     let enabled = Recorder(page.upload.isEnabled)
-    page.name.text.value = name
+    page.name.text = name
     expectEqual(names.values, ["Colin", name, ""])
     expectEqual(alerts.values, [name])
     expectEqual(enabled.values, [true, false])
-    page.name.text.value = "Ann"
+    page.name.text = "Ann"
     expectEqual(enabled.values, [true, false, true])
   }
 
@@ -74,15 +74,15 @@ import Testing
     let page = page(rules: try PlayerRules(uploads: 0))
     let alerts = Recorder(page.forbiddenName)
     page.form.restore(.group(["name": .text("darn")]))
-    expectEqual(page.name.value.value, "")
-    expectEqual(page.name.text.value, "")
+    expectEqual(page.name.value, "")
+    expectEqual(page.name.text, "")
     expectEqual(alerts.values, ["darn"])
   }
 
   @Test func anUploadReportsNameAndWholePoints() async {
     var sent: [String] = []
     let page = page { name, points in sent.append("\(name) \(points)") }
-    page.name.text.value = "Ann"
+    page.name.text = "Ann"
     page.increase.execute()
     let execution = page.upload.execute()
     await execution.waitUntilFinished()
@@ -115,12 +115,12 @@ import Testing
 
   @Test func resetRestoresEveryDefaultTheCountsIncluded() async {
     let page = page()
-    page.name.text.value = "Ann"
+    page.name.text = "Ann"
     for _ in 0..<10 { page.decrease.execute() }
     for _ in 0..<5 { await page.upload.execute().waitUntilFinished() }
     let stepper = Recorder(page.isStepperHidden)
     page.reset.execute()
-    expectEqual(page.name.value.value, "Colin")
+    expectEqual(page.name.value, "Colin")
     expectEqual(page.points.value, 100)
     expectEqual([page.updates.value, page.uploads.value], [0, 0])
     expectEqual(stepper.values, [true, false])
@@ -139,7 +139,7 @@ import Testing
     let running = Recorder(page.upload.isExecuting)
     let reports = Recorder(page.upload.values)
     await uploadOnce(page, clock)
-    page.name.text.value = "Ann"
+    page.name.text = "Ann"
     let execution = page.upload.execute()
     await clock.settle()
     page.reset.execute()
@@ -179,12 +179,12 @@ import Testing
   @Test func theNameCannotBeWrittenByAViewAfterTheLastUpload() async {
     let page = page()
     for _ in 0..<5 { await page.upload.execute().waitUntilFinished() }
-    let names = Recorder(page.name.value)
-    page.name.text.value = "hacker"
+    let names = Recorder(page.name.$value)
+    page.name.text = "hacker"
     page.name.terminal().send("hacker")
-    expectEqual(page.name.text.value, "Colin")
+    expectEqual(page.name.text, "Colin")
     page.reset.execute()
-    page.name.text.value = "Ann"
+    page.name.text = "Ann"
     expectEqual(names.values, ["Colin", "Ann"])
   }
 
@@ -202,7 +202,7 @@ import Testing
     page.stepperMoved(to: 0.1)
     expectEqual(points.values, [0, 0.1, 0.2, 0.3, 0.2])
     #expect(page.isStepperHidden.value)
-    page.name.text.value = "darn"
+    page.name.text = "darn"
     await page.upload.execute().waitUntilFinished()
     #expect(page.isUploadHidden.value)
   }
@@ -211,7 +211,7 @@ import Testing
     let tracker = LeakTracker()
     do {
       let page = tracker.track(page(), "page")
-      page.name.text.value = "darn"
+      page.name.text = "darn"
       page.increase.execute()
       await page.upload.execute().waitUntilFinished()
     }

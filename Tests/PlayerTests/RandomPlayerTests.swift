@@ -56,7 +56,7 @@ private final class PlayerModel: RandomProgram {
 
   private func enter(_ text: String) {
     history.append("enter \(text)")
-    page.name.text.value = text
+    page.name.text = text
     if isOver { return }
     let isForbidden = ["dag nabbit", "darn", "poop"].contains(text)
     if isForbidden { seen.append(text) }
@@ -86,7 +86,7 @@ private final class PlayerModel: RandomProgram {
     let expected =
       "\(name) \(points) \(updates) \(uploads) \(isStepperHidden) \(isOver) \(canUpload) \(seen) \(sent)"
     let actual =
-      "\(page.name.text.value) \(page.points.value) \(page.updates.value) \(page.uploads.value)"
+      "\(page.name.text) \(page.points.value) \(page.updates.value) \(page.uploads.value)"
       + " \(page.isStepperHidden.value) \(page.isUploadHidden.value) \(page.upload.isEnabled.value)"
       + " \(forbidden.values) \(reports.values)"
     if page.name.isEnabled.value == isOver { return "name enabled" }

@@ -126,7 +126,7 @@
       expectEqual(window.drivenFields, ["123 4"])
       expectEqual(window.drivenBrokenCompositions, 1)
       window.driveTyping("5")
-      expectEqual(field.value.value, "12345")
+      expectEqual(field.value, "12345")
       expectEqual(window.drivenProblems, [])
     }
   }

@@ -25,7 +25,7 @@
     @Test func aSliderTakesTheNumbersOfItsFieldAndNoBinaryFractions() {
       let field = field(0...0.4, step: 0.1)
       let window = DrivenWindow(Volume(field: field))
-      let history = Recorder(field.value)
+      let history = Recorder(field.$value)
       for _ in 0..<5 { window.driveStep("Volume", by: 1) }
       #expect(history.difference(fromValues: [0, 0.1, 0.2, 0.3, 0.4]) == nil)
       field.setValue(0.1)
@@ -38,10 +38,10 @@
       let field = field(0...0.5, step: 1)
       let window = DrivenWindow(Volume(field: field))
       window.driveStep("Volume", by: 1)
-      expectEqual(field.value.value, 0.5)
+      expectEqual(field.value, 0.5)
       expectEqual(window.drivenValue(of: "Volume"), "0.5")
       window.driveStep("Volume", by: -1)
-      expectEqual(field.value.value, 0)
+      expectEqual(field.value, 0)
       expectEqual(window.drivenValue(of: "Volume"), "0.0")
     }
 
@@ -50,7 +50,7 @@
       let field = field(number...number, step: 0.1)
       let window = DrivenWindow(Volume(field: field))
       window.driveStep("Volume", by: 1)
-      expectEqual(field.value.value, number)
+      expectEqual(field.value, number)
       expectEqual(window.drivenValue(of: "Volume"), "\(number)")
     }
 
@@ -62,7 +62,7 @@
       isEnabled.value = true
       window.driveUpdates()
       window.driveStep("Volume", by: 1)
-      expectEqual(field.value.value, 1)
+      expectEqual(field.value, 1)
     }
   }
 #endif

@@ -20,7 +20,7 @@
       window.driveCountingFromZero()
       window.driveTyping("cde")
       expectEqual(window.drivenEvaluations, ["FieldText": 3, "TextField": 3])
-      expectEqual(order.fields[7].value.value, "abcde")
+      expectEqual(order.fields[7].value, "abcde")
     }
 
     @Test func aProblemThatComesAndGoesEvaluatesOnlyWhatShowsOrReadsIt() {
@@ -52,7 +52,7 @@
         history.append(window.drivenFields[0])
       }
       expectEqual(history, ["1", "18", "186", "186 1", "186 1", "186 12"])
-      expectEqual(field.value.value, "18612")
+      expectEqual(field.value, "18612")
     }
 
     @Test func aDisabledFieldShowsItsTextAgain() {
@@ -85,7 +85,7 @@
       window.driveComposing("xiao")
       window.driveComposing("xiaoming")
       window.driveCommitting("小明")
-      expectEqual(field.value.value, "王小明")
+      expectEqual(field.value, "王小明")
       expectEqual(window.drivenBrokenCompositions, 0)
     }
 

@@ -134,7 +134,7 @@
         note("set \(key) \(text)") { part.field.setValue(text) }
       case 15:
         let text = pick(texts)
-        note("write \(key) \(text)") { part.field.text.value = text }
+        note("write \(key) \(text)") { part.field.text = text }
       case 16: note("focus \(key)") { form.moveFocus(to: part.field) }
       case 17: note("no focus") { form.moveFocus(to: nil) }
       case 18: note("hide \(key)") { part.isHidden.value.toggle() }
@@ -198,7 +198,7 @@
       window.driveUpdates()
       let places = model.places.value
       let shown = places[0...2].map { model.parts[$0] }.filter { !$0.isHidden.value }
-      let texts = shown.map(\.field.text.value)
+      let texts = shown.map(\.field.text)
       if window.drivenFields != texts { return "shows \(window.drivenFields), not \(texts)" }
       if let problem = focusProblem(of: shown) { return problem }
       for part in shown where window.drivenIsEnabled(part.field.key) != part.isEnabled.value {
@@ -213,11 +213,11 @@
       }
       let (toggle, number) = (model.toggles[places[3]], model.numbers[places[4]])
       let choice = model.choices[places[5]]
-      if window.drivenValue(of: toggle.key) != (toggle.isOn.value ? "on" : "off") {
+      if window.drivenValue(of: toggle.key) != (toggle.isOn ? "on" : "off") {
         return "switch"
       }
-      if window.drivenValue(of: number.key) != "\(number.value.value)" { return "number" }
-      if window.drivenValue(of: choice.key) != "\(choice.selection.value as String?)" {
+      if window.drivenValue(of: number.key) != "\(number.value)" { return "number" }
+      if window.drivenValue(of: choice.key) != "\(choice.selection as String?)" {
         return "choice"
       }
       return window.drivenProblems.first

@@ -126,7 +126,7 @@
       phone.validate()
       window.driveUpdates()
       history.append(window.drivenReading(of: "Phone"))
-      phone.text.value = "18612345678"
+      phone.text = "18612345678"
       window.driveUpdates()
       history.append(window.drivenReading(of: "Phone"))
       let problem = messages.text("form.phone")

@@ -114,11 +114,11 @@
       let bag = DisposeBag()
       bag += view.bind(password)
       bag += view.bind(accessibility: password.accessibility(Property(messages)))
-      password.text.value = "secret"
-      password.text.value = ""
+      password.text = "secret"
+      password.text = ""
       password.validate()
       expectEqual(view.accessibilityLabel, "Password, required")
-      password.text.value = "secret"
+      password.text = "secret"
       expectEqual(view.accessibilityLabel, "Password, required")
       #expect(view.accessibilityValue == nil)
       expectEqual(view.accessibilityTraits, .none)

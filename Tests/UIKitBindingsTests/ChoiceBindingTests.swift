@@ -28,7 +28,7 @@
 
     @Test func aWheelShowsTheOptionsAndTakesTheOneAtWhichItStops() {
       let field = CityField(options, initial: 2)
-      let history = Recorder(field.value)
+      let history = Recorder(field.$value)
       let wheel = UIPickerView()
       let binding = wheel.bind(field, messages)
       expectEqual(wheel.drivenTitles, ["city 1", "city 2", "city 3"])
@@ -47,7 +47,7 @@
 
     @Test func aFirstRowOfTheWheelIsNoChoice() {
       let field = CityField(options, initial: 1)
-      let history = Recorder(field.value)
+      let history = Recorder(field.$value)
       let wheel = UIPickerView()
       display.bag += wheel.bind(field, messages, none: Property("any"))
       expectEqual(wheel.drivenTitles, ["any", "city 1", "city 2", "city 3"])
@@ -63,7 +63,7 @@
       let wheel = UIPickerView()
       display.bag += wheel.bind(field, messages)
       wheel.driveTurning(to: 2)
-      expectEqual(field.value.value, 1)
+      expectEqual(field.value, 1)
       expectEqual(wheel.selectedRow(inComponent: 0), 0)
     }
 
@@ -79,7 +79,7 @@
       let binding = wheel.bind(field, messages)
       wheel.driveTurning(to: 2)
       expectEqual(own.rows, [2])
-      expectEqual(field.value.value, 3)
+      expectEqual(field.value, 3)
       binding.dispose()
       #expect(wheel.delegate === own)
     }
@@ -95,10 +95,10 @@
       expectEqual(wheel.drivenTitles, ["city 7", "city 8"])
       expectEqual(wheel.selectedRow(inComponent: 0), 1)
       wheel.driveTurning(to: 1)
-      expectEqual(first.value.value, 5)
+      expectEqual(first.value, 5)
       old.dispose()
       wheel.driveTurning(to: 0)
-      expectEqual(second.value.value, 7)
+      expectEqual(second.value, 7)
     }
 
     @Test func aMenuMarksTheChosenOptionWhichIsTheTitleOfItsButton() {
@@ -109,7 +109,7 @@
       expectEqual(button.title(for: .normal), "choose")
       expectEqual(lines(of: button), ["city 1", "city 2", "city 3"])
       (button.menu?.children[1] as? UIAction)?.driveChoosing()
-      expectEqual(field.value.value, 2)
+      expectEqual(field.value, 2)
       expectEqual(button.title(for: .normal), "city 2")
       expectEqual(lines(of: button), ["city 1", "✓ city 2", "city 3"])
       messages.value = .simplifiedChinese
@@ -141,7 +141,7 @@
 
     @Test func aButtonThatStaysSelectedAndAFieldFollowEachOther() {
       let field = ToggleFieldViewModel(key: "news", label: Property("News"))
-      let history = Recorder(field.value)
+      let history = Recorder(field.$value)
       let button = UIButton()
       let binding = button.bind(field)
       button.driveTap()

@@ -87,12 +87,12 @@
       view.driveTyping("ratz")
       view.driveSuggesting("rats")
       view.resignFirstResponder()
-      expectEqual(field.text.value, "rats")
+      expectEqual(field.text, "rats")
       binding = area.bind(field)
       area.becomeFirstResponder()
       area.driveSuggesting("")
       area.resignFirstResponder()
-      expectEqual(field.text.value, "")
+      expectEqual(field.text, "")
       expectEqual(field.shownProblems.value.count, 1)
       withExtendedLifetime(binding) {}
     }
@@ -104,14 +104,14 @@
       view.driveSuggesting("1861234")
       view.resignFirstResponder()
       expectEqual(view.text, "186 1234")
-      expectEqual(field.value.value, "1861234")
+      expectEqual(field.value, "1861234")
     }
 
     @Test func aFormIsSubmittedWithTheCorrectionThatReturnAccepts() {
       let name = TextFieldViewModel("name")
       let form = Form(fields: FieldGroup(parts: [name])) { () async throws(SubmitRefusal) in }
       let sent = Recorder(
-        form.submit.isExecuting.changes.filter { $0 }.map { _ in name.text.value })
+        form.submit.isExecuting.changes.filter { $0 }.map { _ in name.text })
       let view = display.show(UITextField())
       display.bag += view.bind(name, in: form)
       view.becomeFirstResponder()

@@ -15,7 +15,7 @@
       let field = MultilineTextFieldViewModel(
         key: "note", label: Property("Note"), placeholder: Property(""), initial: "a",
         validation: .none, isEnabled: isEnabled)
-      let history = Recorder(field.value)
+      let history = Recorder(field.$value)
       let view = display.edit(field, in: UITextView())
       #expect(field.isFocused.value)
       view.driveTyping("\nb")
@@ -32,7 +32,7 @@
       let isEnabled = MutableProperty(true)
       let field = ToggleFieldViewModel(key: "news", label: Property("News"), isEnabled: isEnabled)
       let view = UISwitch()
-      let history = Recorder(field.value)
+      let history = Recorder(field.$value)
       display.bag += view.bind(field)
       view.isOn = true
       view.sendActions(for: .valueChanged)
@@ -47,7 +47,7 @@
       let field = NumberFieldViewModel(
         key: "guests", label: Property("Guests"), initial: 2, bounds: 1...4, step: 1)
       let view = UIStepper()
-      let history = Recorder(field.value)
+      let history = Recorder(field.$value)
       display.bag += view.bind(field)
       expectEqual(view.value, 2)
       view.value = 3
@@ -67,7 +67,7 @@
         history.append([view.minimumValue, view.value])
         view.value = view.maximumValue
         view.sendActions(for: .valueChanged)
-        history.append([view.value, field.value.value])
+        history.append([view.value, field.value])
         binding.dispose()
       }
       expectEqual(
@@ -82,7 +82,7 @@
       let field = NumberFieldViewModel(
         key: "volume", label: Property("Volume"), initial: 0, bounds: 0...1, step: 0.1)
       let view = UIStepper()
-      let history = Recorder(field.value)
+      let history = Recorder(field.$value)
       display.bag += view.bind(field)
       for _ in 0..<4 {
         view.value += view.stepValue
@@ -98,7 +98,7 @@
         key: "volume", label: Property("Volume"), initial: 0.5, bounds: 0...1, step: 0.1,
         isEnabled: isEnabled)
       let view = UISlider()
-      let history = Recorder(field.value)
+      let history = Recorder(field.$value)
       let binding = view.bind(field)
       var shown: [Float] = [view.value]
       for place: Float in [0.52, 0.58, 0.31, 2, -1] {
@@ -123,7 +123,7 @@
       let field = ChoiceFieldViewModel<String>(
         key: "room", label: Property("Room"), options: options, initial: "double", name: { $0 })
       let view = UISegmentedControl()
-      let history = Recorder(field.value)
+      let history = Recorder(field.$value)
       display.bag += view.bind(field) { $0.uppercased() }
       func shown() -> [String] {
         (0..<view.numberOfSegments).map { index in
@@ -135,7 +135,7 @@
       view.sendActions(for: .valueChanged)
       options.value = ["suite", "single"]
       expectEqual(shown(), ["SUITE", "SINGLE*"])
-      field.selection.value = nil
+      field.selection = nil
       expectEqual(shown(), ["SUITE", "SINGLE"])
       #expect(history.difference(fromValues: ["double", "single", nil]) == nil)
     }

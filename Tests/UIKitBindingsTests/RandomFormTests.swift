@@ -138,7 +138,7 @@
       case 17:
         let text = pick(texts)
         history.append("write \(part.field.key) \(text)")
-        part.field.text.value = text
+        part.field.text = text
       case 18:
         history.append("focus \(part.field.key)")
         form(of: part).moveFocus(to: part.field)
@@ -265,8 +265,8 @@
         return isLeft == true ? "actions are left" : nil
       }
       let field = part.field
-      if !place.isComposing, place.text != field.text.value {
-        return "shows \(place.text), not \(field.text.value)"
+      if !place.isComposing, place.text != field.text {
+        return "shows \(place.text), not \(field.text)"
       }
       let isEdited = places.contains { $0.part === part && $0.view.isFirstResponder }
       if isEdited != part.isFocused, isEdited || !places.contains(where: { $0.mayEdit(part) }) {

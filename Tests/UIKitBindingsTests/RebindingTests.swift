@@ -35,14 +35,14 @@
       for (view, text, bind) in views {
         let (code, name) = (textField("12"), textField("Ann"))
         var binding: Disposable? = bind(code)
-        let observation = code.value.onChange { _ in
+        let observation = code.$value.onChange { _ in
           if endsFirst { binding?.dispose() }
           binding = bind(name)
         }
         view.becomeFirstResponder()
         view.insertText("3")
         expectEqual(text(), "Ann")
-        expectEqual([code, name].map(\.value.value), ["123", "Ann"])
+        expectEqual([code, name].map(\.value), ["123", "Ann"])
         binding?.dispose()
         observation.dispose()
       }
@@ -71,7 +71,7 @@
       let (adults, children) = (numberField(2, 1...4), numberField(7, 5...9))
       let (stepper, slider) = (UIStepper(), UISlider())
       var bindings = [stepper.bind(adults), slider.bind(adults)]
-      display.bag += adults.value.onChange { _ in
+      display.bag += adults.$value.onChange { _ in
         for binding in bindings { binding.dispose() }
         bindings = [stepper.bind(children), slider.bind(children)]
       }
@@ -83,7 +83,7 @@
       slider.value = 1
       slider.sendActions(for: .valueChanged)
       expectEqual(slider.value, 7)
-      expectEqual([adults, children].map(\.value.value), [1, 7])
+      expectEqual([adults, children].map(\.value), [1, 7])
     }
   }
 #endif

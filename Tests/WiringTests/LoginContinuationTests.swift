@@ -43,8 +43,8 @@ struct LoginContinuationTests {
     let target = app.router.resolve("trellis://account/login?next=player", from: .customScheme)
       .target
     let page = try #require(target).makePage(as: LoginPage.self)
-    page.username.text.value = "colin"
-    page.password.text.value = "passw0rd"
+    page.username.text = "colin"
+    page.password.text = "passw0rd"
     let execution = page.login.execute()
     await execution.waitUntilFinished()
     let request = try #require(execution.values.first ?? nil)
@@ -59,8 +59,8 @@ struct LoginContinuationTests {
     try await waitUntil(app.router.parkedCounts, is: ["session": 1])
     expectEqual(pending.throughURL, "account/login")
     let page = try #require(pending.through).makePage(as: LoginPage.self)
-    page.username.text.value = "colin"
-    page.password.text.value = "passw0rd"
+    page.username.text = "colin"
+    page.password.text = "passw0rd"
     let execution = page.login.execute()
     await execution.waitUntilFinished()
     expectEqual(execution.values, [nil])

@@ -45,8 +45,8 @@ import Testing
 
   private func logIn(_ password: String) async throws -> LoginPage {
     let page = try app.page(LoginPage.self, at: "trellis://account/login")
-    page.username.text.value = "colin"
-    page.password.text.value = password
+    page.username.text = "colin"
+    page.password.text = password
     await page.login.execute().waitUntilFinished()
     return page
   }
@@ -65,8 +65,8 @@ import Testing
 
   @Test func orderIsSentToTheServer() async throws {
     let page = try app.page(HotelOrderPage.self, at: "trellis://hotel/order/Inn")
-    page.name.text.value = "Colin"
-    page.phone.text.value = "18612345678"
+    page.name.text = "Colin"
+    page.phone.text = "18612345678"
     let execution = page.submit.execute()
     await execution.waitUntilFinished()
     expectEqual(execution.values.count, 1)
@@ -76,8 +76,8 @@ import Testing
 
   @Test func refusedOrderIsAProblemOfTheForm() async throws {
     let page = try app.page(HotelOrderPage.self, at: "trellis://hotel/order/Inn")
-    page.name.text.value = "Colin"
-    page.phone.text.value = "18612345679"
+    page.name.text = "Colin"
+    page.phone.text = "18612345679"
     await page.submit.execute().waitUntilFinished()
     #expect(page.showsError.value)
     expectEqual(page.text.value, "\(server.url("/api/orders"))：内容已被修改（409）")

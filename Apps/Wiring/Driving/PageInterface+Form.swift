@@ -7,9 +7,14 @@ extension PageInterface {
   /// A labelled text field with its problems; a secure one is a secret.
   public func field(_ name: String, _ field: TextFieldViewModel, _ messages: Property<Messages>) {
     input(
-      name, field.text, isSecret: field.isSecure, isEnabled: field.isEnabled,
+      name, field.$text, isSecret: field.isSecure, isEnabled: field.isEnabled,
       typed: { text, caret in
-        field.textEntered(CaretText(text, caret: caret.after), previousCaret: caret.before).caret
+        guard let caret else {
+          field.text = text
+          return nil
+        }
+        return field.textEntered(CaretText(text, caret: caret.after), previousCaret: caret.before)
+          .caret
       },
       entered: { field.fieldEntered() }, left: { field.fieldLeft() })
     let problem = field.shownProblems.text(messages)

@@ -24,12 +24,12 @@ enum LoginDemo {
 
     for name in ["abc", "abcd", "abcdefghijklmnopq", "colin"] {
       await transcript.act("the user types: user name \(name)") {
-        page.username.text.value = name
+        page.username.text = name
       }
     }
     for password in ["1234567", "12345678"] {
       await transcript.act("the user types: password \(password)") {
-        page.password.text.value = password
+        page.password.text = password
       }
     }
     await transcript.act("login is tapped") { await page.login.execute().waitUntilFinished() }
@@ -37,7 +37,7 @@ enum LoginDemo {
       page.password.fieldLeft()
     }
     await transcript.act("the user types: password passw0rd") {
-      page.password.text.value = "passw0rd"
+      page.password.text = "passw0rd"
     }
     await transcript.act("login is tapped") { await page.login.execute().waitUntilFinished() }
   }

@@ -8,7 +8,7 @@ enum PlayerDemo {
   static func run(_ app: App, _ transcript: Transcript) async throws {
     let page = try app.page(PlayerPage.self, at: "trellis://player")
 
-    transcript.follow("name", page.name.text)
+    transcript.follow("name", page.name.$text)
     transcript.follow("name enabled", page.name.isEnabled)
     transcript.follow("points", page.points)
     transcript.follow("stepper hidden", page.isStepperHidden)
@@ -17,8 +17,8 @@ enum PlayerDemo {
     transcript.follow("alert: forbidden name", page.forbiddenName)
     transcript.follow("uploaded", page.upload.values)
 
-    await transcript.act("the user types: name darn") { page.name.text.value = "darn" }
-    await transcript.act("the user types: name Ann") { page.name.text.value = "Ann" }
+    await transcript.act("the user types: name darn") { page.name.text = "darn" }
+    await transcript.act("the user types: name Ann") { page.name.text = "Ann" }
     await transcript.act("the stepper goes up ten times") {
       for _ in 1...10 { page.increase.execute() }
     }

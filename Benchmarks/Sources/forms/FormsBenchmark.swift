@@ -70,7 +70,7 @@ private final class ObservedForm {
     }
     form = Form(fields: FieldGroup(parts: fields)) { () throws(SubmitRefusal) in }
     for field in fields {
-      bag += field.text.onChange { [weak self] _ in self?.seen += 1 }
+      bag += field.$text.onChange { [weak self] _ in self?.seen += 1 }
       bag += field.state.onChange { [weak self] _ in self?.seen += 1 }
       bag += field.shownProblems.onChange { [weak self] _ in self?.seen += 1 }
     }
@@ -84,7 +84,7 @@ private final class ObservedForm {
   func round(_ keystrokes: Int) -> Double {
     let field = fields[fields.count / 2]
     let start = ContinuousClock.now
-    for keystroke in 0..<keystrokes { field.text.value = texts[keystroke % texts.count] }
+    for keystroke in 0..<keystrokes { field.text = texts[keystroke % texts.count] }
     let elapsed = ContinuousClock.now - start
     return elapsed / .nanoseconds(keystrokes)
   }

@@ -49,13 +49,13 @@ public final class LoginPage {
         username; password
       }
     ) { () async throws(SubmitRefusal) in
-      let name = username.value.value
+      let name = username.value
       do throws(LoginError) {
         try await dependencies.logIn(
-          Credentials(username: name, password: password.value.value))
+          Credentials(username: name, password: password.value))
       } catch {
         // Another name may have been typed meanwhile.
-        let isAboutPassword = error.isAboutPassword && username.value.value == name
+        let isAboutPassword = error.isAboutPassword && username.value == name
         throw isAboutPassword
           ? SubmitRefusal(password, Problem(error)) : SubmitRefusal(Problem(error))
       }
@@ -65,7 +65,7 @@ public final class LoginPage {
       failure.map { messages.text(for: $0) } ?? ""
     }
     // The user name may have been the wrong one: the same password may belong to another.
-    bag += username.value.onChange { [weak password] _ in password?.forgetRefusals() }
+    bag += username.$value.onChange { [weak password] _ in password?.forgetRefusals() }
   }
 
   nonisolated deinit {}

@@ -10,7 +10,7 @@ public import ReactiveKit
 ///
 /// ```swift
 /// bag += page.phone <-> phoneField.terminal
-/// bag += page.password <-> passwordField.text
+/// bag += page.password <-> passwordField.terminal()
 /// ```
 public final class PhonePage {
   /// When clearing is enabled.
@@ -37,6 +37,7 @@ public final class PhonePage {
 
   let phoneField: TextFieldViewModel
   let passwordField: TextFieldViewModel
+  private let binding: Disposable
 
   /// Makes the page.
   public init(_ dependencies: AccountModule.Dependencies, clearing: Clearing = .whenValid) {
@@ -53,10 +54,11 @@ public final class PhonePage {
     }
     self.phoneField = phoneField
     self.passwordField = passwordField
-    password = passwordField.text
+    password = MutableProperty("")
+    binding = password <-> passwordField.terminal()
     isPhoneValid = phoneField.isValid
     isPasswordValid = passwordField.isValid
-    output = combine(phoneField.value, passwordField.value, dependencies.messages) {
+    output = combine(phoneField.$value, passwordField.$value, dependencies.messages) {
       $2.text("account.phoneOutput", ["phone": $0, "password": $1])
     }
     let canClear =

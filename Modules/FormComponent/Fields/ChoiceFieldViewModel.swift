@@ -6,9 +6,9 @@ public import ReactiveKit
 open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
   /// The options, in the order of the list.
   public let options: Property<[Option]>
-  /// The selected option; two-way. A selected option that is no longer in the list is a problem and
-  /// is not replaced silently. While the field is disabled, a change by a view is reverted.
-  public let selection: MutableProperty<Option?>
+  /// The selected option; views follow `$selection`. A selected option that is no longer in the list is a
+  /// problem and is not replaced silently. While the field is disabled, a change by a view is ignored.
+  @Entered public final var selection: Option?
 
   /// Makes a choice.
   ///
@@ -26,19 +26,21 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
     validation: FieldValidation<Option?> = .none, isEnabled: Property<Bool>? = nil,
     isHidden: Property<Bool>? = nil, name: @escaping @MainActor (Option) -> String
   ) {
-    let entry = Entry(initial, isEnabled: isEnabled)
-    let offered = LiveRule<Option?>(problems: { value in
-      combine(value, options) { value, options in
-        guard let value, !options.contains(value) else { return [] }
-        return [Problem("form.notOffered")]
-      }
-    })
+    let selection = Entered(initial, isEnabled: isEnabled)
+    let offered = LiveRule<Option?>(
+      check: options.map { options in
+        { value in
+          guard let value, !options.contains(value) else { return [] }
+          return [Problem("form.notOffered")]
+        }
+      })
     self.options = options
-    selection = entry.entered
+    _selection = selection
     super.init(
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
-        entry.accepted, empty: nil, save: { $0.map { .text(name($0)) } ?? .nothing },
+        selection.projectedValue.named("selection", of: key), empty: nil,
+        save: { $0.map { .text(name($0)) } ?? .nothing },
         load: { draft in
           switch draft {
           case .nothing: .some(nil)
@@ -46,11 +48,14 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
           default: nil
           }
         },
-        set: { entry.write($0) }),
+        set: { selection.write($0) }),
       validation: validation.with(rules: validation.rules + [offered]))
   }
 
   nonisolated deinit {}
+
+  /// Makes an end of a two-way connection to ``selection``, for a view.
+  public final func terminal() -> ChannelTerminal<Option?> { _selection.terminal() }
 
   /// The text of an option in a view and when it is read; its name in drafts by default.
   ///
@@ -63,7 +68,7 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
 
   /// The title of the selected option.
   open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
-    combine(value, messages) { [self] option, messages in
+    combine($value, messages) { [self] option, messages in
       option.map { title(of: $0, in: messages) } ?? ""
     }
   }

@@ -5,8 +5,12 @@ protocol AnyFieldCore: AnyObject {
   var edits: Signal<Void, Never> { get }
   var draft: FormDraft? { get }
   var checks: [any AnyAsyncCheck] { get }
+  var status: Property<FieldStatus> { get }
+  var problems: Property<[Problem]> { get }
   var shownProblems: Property<[Problem]> { get }
   var isValid: Property<Bool> { get }
+  var isValidating: Property<Bool> { get }
+  var isDirty: Property<Bool> { get }
   var isTouched: Property<Bool> { get }
   var state: Property<InputState> { get }
   var isRequired: Property<Bool> { get }
@@ -27,50 +31,66 @@ protocol AnyFieldCore: AnyObject {
 /// The state machine behind a field: every output of a field is derived from its value, its
 /// baseline, its phase and the problems reported from outside, so no two of its flags can disagree.
 /// A hidden or disabled field has no problems and runs no checks.
+///
+/// ```
+/// value, baseline, phase ─► judged (rules, isDirty) ─► + checks ─► + isActive ─► + outside = status
+/// ```
 final class FieldCore<Value: Equatable>: AnyFieldCore {
   let storage: FieldStorage<Value>
   let baseline: MutableProperty<Value>
-  let problems: Property<[Problem]>
-  let isValidating: Property<Bool>
-  let isDirty: Property<Bool>
+  let status: Property<FieldStatus>
   let checks: [any AnyAsyncCheck]
 
+  private let key: String
   private let rules: [LiveRule<Value>]
   private let phase: MutableProperty<FieldPhase<Value>>
   private let outside = OutsideRules()
-  private let isActive: Property<Bool>?
   private let shows: ShowPolicy
 
   // Made when they are first used: most fields need one or two of them, and each takes 400 bytes.
-  private(set) lazy var shownProblems = makeShownProblems()
-  private(set) lazy var isValid = combine(problems, isValidating) { $0.isEmpty && !$1 }
-  private(set) lazy var isTouched = phase.map { $0.left != nil }
-  private(set) lazy var state = combine(storage.value, problems) { [empty = storage.empty] in
-    InputState(isEmpty: $0 == empty, isValid: $1.isEmpty)
-  }
+  private(set) lazy var problems = status.map { $0.problems }.named("problems", of: key)
+  private(set) lazy var isDirty = status.map { $0.isDirty }.named("isDirty", of: key)
+  private(set) lazy var isValidating =
+    checks.isEmpty
+    ? Property(false) : status.map { $0.isValidating }.named("isValidating", of: key)
+  private(set) lazy var isValid = status.map { $0.problems.isEmpty && !$0.isValidating }
+    .named("isValid", of: key)
+  private(set) lazy var shownProblems = makeShownProblems().named("shownProblems", of: key)
+  private(set) lazy var isTouched = phase.map { $0.left != nil }.named("isTouched", of: key)
+  private(set) lazy var state = combine(storage.value, status) { [empty = storage.empty] in
+    InputState(isEmpty: $0 == empty, isValid: $1.problems.isEmpty)
+  }.named("state", of: key)
 
   init(
-    _ storage: FieldStorage<Value>, _ validation: FieldValidation<Value>, _ activity: FieldActivity
+    _ key: String, _ storage: FieldStorage<Value>, _ validation: FieldValidation<Value>,
+    _ activity: FieldActivity
   ) {
     let value = storage.value
-    let phase = MutableProperty(FieldPhase(pristine: value.value))
-    let isActive = activity.isActive
-    self.storage = storage
-    rules = validation.rules
-    self.phase = phase
-    baseline = MutableProperty(value.value)
-    isDirty = combine(value, baseline) { $0 != $1 }
-
-    let found = Self.found(by: validation.rules, in: value, phase)
-    let checks = validation.checks.map { rule in
-      AsyncCheck(
-        rule, value: value, after: found, while: Self.applies(rule.trigger, phase, isActive))
+    let phase = MutableProperty(FieldPhase(pristine: value.value)).named("phase", of: key)
+    let baseline = MutableProperty(value.value).named("baseline", of: key)
+    let judged = Self.judged(value, baseline, phase, by: validation.rules).named("rules", of: key)
+    var status = judged
+    if validation.checks.isEmpty {
+      checks = []
+    } else {
+      let own = judged.map { $0.own }
+      let running = validation.checks.map { rule in
+        AsyncCheck(
+          rule, value: value, after: own,
+          while: Self.applies(rule.trigger, phase, activity.isActive))
+      }
+      checks = running
+      status = combine(judged, combine(all: running.map(\.report)) { $0 }) { $0.adding($1) }
     }
-    self.checks = checks
-    let known = Property<[Problem]>.joined([found] + checks.map(\.problems))
-    problems = outside.added(to: known.gated(by: isActive, none: []), while: isActive)
-    isValidating = checks.isEmpty ? Property(false) : Property.any(checks.map(\.isPending))
-    self.isActive = isActive
+    if let isActive = activity.isActive {
+      status = combine(status, isActive) { $1 ? $0 : $0.inactive }
+    }
+    self.status = outside.added(to: status).named("status", of: key)
+    self.key = key
+    self.storage = storage
+    self.phase = phase
+    self.baseline = baseline
+    rules = validation.rules
     shows = validation.shows
     // What was edited is known only to a property that was there.
     if Self.dependsOnEdits(shows) { _ = shownProblems }
@@ -82,16 +102,23 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
 // MARK: - Deriving
 
 extension FieldCore {
-  /// The problems of the applied rules.
-  private static func found(
-    by rules: [LiveRule<Value>], in value: Property<Value>, _ phase: Property<FieldPhase<Value>>
-  ) -> Property<[Problem]> {
-    .joined(
-      rules.map { rule in
-        let found = rule.problems(value)
-        if rule.trigger == .onChange { return found }
-        return combine(found, phase) { $1.applies(rule.trigger) ? $0 : [] }
-      })
+  /// Whether the value is dirty, and the problems of the applied rules, in one step.
+  private static func judged(
+    _ value: Property<Value>, _ baseline: Property<Value>, _ phase: Property<FieldPhase<Value>>,
+    by rules: [LiveRule<Value>]
+  ) -> Property<FieldStatus> {
+    let status: @MainActor (Value, Value, FieldPhase<Value>) -> FieldStatus = {
+      value, baseline, phase in
+      var own: [Problem] = []
+      for rule in rules where phase.applies(rule.trigger) { own += rule.check.value(value) }
+      return FieldStatus(own: own, isDirty: value != baseline)
+    }
+    guard let changes = LiveRule.changes(of: rules) else {
+      return combine(value, baseline, phase) { status($0, $1, $2) }
+    }
+    return combine(value, baseline, phase, changes) { value, baseline, phase, _ in
+      status(value, baseline, phase)
+    }
   }
 
   /// Whether a rule with a trigger is to be applied now.
@@ -107,34 +134,42 @@ extension FieldCore {
   }
 
   private func makeShownProblems() -> Property<[Problem]> {
-    let isEdited = Self.isEdited(storage.value, phase, for: shows)
-    let isShowing = combine(phase, isEdited) { [shows] in $0.shows(shows, isEdited: $1) }
-    let reported = outside.problems.gated(by: isActive, none: OutsideProblems())
-    return combine(problems, reported, isShowing) { $2 ? $0 : $1.refused }
-  }
-
-  /// Whether the value has differed, since the moment at which the policy looks, from the one that it had
-  /// then.
-  ///
-  /// It is derived, not set by an observer of the value: a value set by an observer is propagated
-  /// separately, and until that has ended a read checks everything above it, in a form all fields.
-  private static func isEdited(
-    _ value: Property<Value>, _ phase: Property<FieldPhase<Value>>, for policy: ShowPolicy
-  ) -> Property<Bool> {
-    guard dependsOnEdits(policy) else { return Property(false) }
-    let editedSince = combine(value, phase) { value, phase in
-      phase.isEdited(value, for: policy) ? phase.moment(for: policy) : nil
+    let shown: @MainActor (FieldStatus, Bool) -> [Problem] = {
+      $1 ? $0.problems : $0.outside.refused
+    }
+    guard Self.dependsOnEdits(shows) else {
+      return combine(status, phase) { [shows] in shown($0, $1.shows(shows, isEdited: false)) }
+    }
+    // Whether the value has differed, since the moment at which the policy looks, from the one that it had
+    // then. It is derived, not set by an observer of the value: a value set by an observer is propagated
+    // separately, and until that has ended a read checks everything above it, in a form all fields.
+    let editedSince = combine(storage.value, phase) { [shows] value, phase in
+      phase.isEdited(value, for: shows) ? phase.moment(for: shows) : nil
     }
     .filter(initial: nil) { $0 != nil }
-    return combine(editedSince, phase) { $0 == $1.moment(for: policy) }
+    return combine(status, phase, editedSince) { [shows] in
+      shown($0, $1.shows(shows, isEdited: $2 == $1.moment(for: shows)))
+    }
   }
 }
 
 extension FieldCore {
   /// Each call makes a new property: it is never read for most fields.
   var isRequired: Property<Bool> {
-    let empty = Property(storage.empty)
-    return Property<[Problem]>.joined(rules.map { $0.problems(empty) }).map { !$0.isEmpty }
+    let (rules, empty) = (rules, storage.empty)
+    let changes = LiveRule.changes(of: rules) ?? Property(())
+    return changes.map { _ in rules.contains { !$0.check.value(empty).isEmpty } }
+  }
+}
+
+extension Source {
+  /// Names a property of a field or a form in graphs, in debug builds: a name takes memory.
+  func named(_ part: String, of key: String) -> Self {
+    #if DEBUG
+      return named(key.isEmpty ? part : "\(key).\(part)")
+    #else
+      return self
+    #endif
   }
 }
 
@@ -225,25 +260,5 @@ extension FieldCore {
       phase.value = phase.value.restarted(with: storage.value.value)
       forgetRefusal()
     }
-  }
-}
-
-/// Whether a field is active in its form: it is neither hidden nor disabled.
-struct FieldActivity {
-  let isEnabled: Property<Bool>
-  let isHidden: Property<Bool>
-  /// The combination of both; nil when neither can change, so that most fields do not pay for it.
-  let isActive: Property<Bool>?
-
-  init(isEnabled: Property<Bool>?, isHidden: Property<Bool>?) {
-    self.isEnabled = isEnabled ?? Property(true)
-    self.isHidden = isHidden ?? Property(false)
-    isActive =
-      switch (isEnabled, isHidden) {
-      case (nil, nil): nil
-      case (let isEnabled?, nil): isEnabled
-      case (nil, let isHidden?): isHidden.negate()
-      case (let isEnabled?, let isHidden?): combine(isEnabled, isHidden) { $0 && !$1 }
-      }
   }
 }

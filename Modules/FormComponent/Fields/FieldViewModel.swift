@@ -7,8 +7,8 @@ public import ReactiveKit
 /// ``ChoiceFieldViewModel``.
 @MainActor
 open class FieldViewModel<Value: Equatable>: FormField {
-  /// The value: the entry without masks and invisible characters.
-  public let value: Property<Value>
+  /// The value: the entry without masks and invisible characters. Views follow `$value`.
+  @Derived public final var value: Value
 
   private let typedCore: FieldCore<Value>
 
@@ -27,9 +27,9 @@ open class FieldViewModel<Value: Equatable>: FormField {
     validation: FieldValidation<Value>
   ) {
     let activity = FieldActivity(isEnabled: isEnabled, isHidden: isHidden)
-    let core = FieldCore(storage, validation, activity)
+    let core = FieldCore(key, storage, validation, activity)
     typedCore = core
-    value = storage.value
+    _value = Derived(storage.value)
     super.init(key: key, label: label, activity, core: core)
   }
 

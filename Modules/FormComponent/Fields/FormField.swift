@@ -25,15 +25,15 @@ open class FormField: FormNode, Owner {
   public final var state: Property<InputState> { core.state }
   /// All problems of the value: those of rules first, then of checks, of rules of the form and of
   /// rows, and of the server.
-  public let problems: Property<[Problem]>
+  public final var problems: Property<[Problem]> { core.problems }
   /// The problems to show now, see ``ShowPolicy``.
   public final var shownProblems: Property<[Problem]> { core.shownProblems }
   /// Whether there are no problems and no pending async rules.
   public final var isValid: Property<Bool> { core.isValid }
   /// Whether an async rule has no result yet for this value, its debounce included.
-  public let isValidating: Property<Bool>
+  public final var isValidating: Property<Bool> { core.isValidating }
   /// Whether the value differs from the baseline.
-  public let isDirty: Property<Bool>
+  public final var isDirty: Property<Bool> { core.isDirty }
   /// Whether the field has been left since it was started.
   public final var isTouched: Property<Bool> { core.isTouched }
   /// Holds the field's observations.
@@ -57,9 +57,6 @@ open class FormField: FormNode, Owner {
     isHidden = activity.isHidden
     isActive = activity.isActive ?? activity.isEnabled
     self.core = core
-    problems = core.problems
-    isValidating = core.isValidating
-    isDirty = core.isDirty
     super.init(key)
   }
 
@@ -97,9 +94,9 @@ open class FormField: FormNode, Owner {
   }
 
   /// Whether the field has or should have the focus; views follow it.
-  public private(set) final lazy var isFocused: Property<Bool> = combine(focusedAt, isActive) {
-    $0 > 0 && $1
-  }
+  public private(set) final lazy var isFocused: Property<Bool> =
+    (isActive.isConstant ? focusedAt.map { $0 > 0 } : combine(focusedAt, isActive) { $0 > 0 && $1 })
+    .named("isFocused", of: key)
 
   /// The view reports that the user has entered the field.
   public final func fieldEntered() {
@@ -173,19 +170,9 @@ open class FormField: FormNode, Owner {
 
   /// Counts this field. Each call makes a new property: it retains the field, so the field must not
   /// retain it.
-  public final override var tally: Property<FormTally> { tallied { $0 } }
-
-  /// Derives a property from the tally of this field.
-  final func tallied<Result: Equatable>(
-    _ transform: @escaping @MainActor (FormTally) -> Result
-  ) -> Property<Result> {
-    combine(problems, isValidating, isDirty, isActive, focusedAt) { [self] in
-      transform(
-        $3
-          ? FormTally(
-            self, problems: $0, isDirty: $2, isValidating: $1, focusedAt: $4)
-          : FormTally())
-    }
+  public final override var tally: Property<FormTally> {
+    combine(core.status, focusedAt) { [self] in FormTally(self, $0, focusedAt: $1) }
+      .named("tally", of: key)
   }
 
   /// The shown problems of this field, under its label.

@@ -69,7 +69,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
 
   /// The number in digits; a business line adds its unit.
   open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
-    value.map { $0.wholeText ?? $0.description }
+    $value.map { $0.wholeText ?? $0.description }
   }
 
   /// Assistive technology moves it in steps.
@@ -79,8 +79,8 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   /// the exact decimal steps.
   public final func valueEntered(_ value: Double) {
     guard isEnabled.value else { return }
-    let steps = ((value - self.value.value) / step).rounded()
-    let exact = self.value.value.adding(steps, stepsOf: step)
+    let steps = ((value - self.value) / step).rounded()
+    let exact = self.value.adding(steps, stepsOf: step)
     setValue(abs(exact - value) < step * 1e-6 ? exact : value)
   }
 
@@ -103,7 +103,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
 
   /// Moves by a number of steps for the program, whether the field is enabled or not.
   public final func move(bySteps count: Int) {
-    setValue(value.value.adding(Double(count), stepsOf: step))
+    setValue(value.adding(Double(count), stepsOf: step))
   }
 }
 

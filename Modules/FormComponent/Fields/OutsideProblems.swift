@@ -6,6 +6,8 @@ nonisolated struct OutsideProblems: Equatable {
   var found: [Problem] = []
   /// Refusals of a server.
   var refused: [Problem] = []
+
+  var isEmpty: Bool { found.isEmpty && refused.isEmpty }
 }
 
 /// Collects the problems of a field's value that are reported from outside: by rules attached later
@@ -21,18 +23,10 @@ final class OutsideRules {
 
   nonisolated deinit {}
 
-  /// The problems. Each call makes a new property: most fields do not need it.
-  var problems: Property<OutsideProblems> { current.flatMap { $0 ?? Property(OutsideProblems()) } }
-
-  /// The problems of the field's own rules and these, which count while the field is active.
-  func added(
-    to own: Property<[Problem]>, while isActive: Property<Bool>?
-  ) -> Property<[Problem]> {
+  /// The status of a field with these problems.
+  func added(to status: Property<FieldStatus>) -> Property<FieldStatus> {
     current.flatMap { outside in
-      guard let outside else { return own }
-      return combine(own, outside.gated(by: isActive, none: OutsideProblems())) {
-        $0 + $1.found + $1.refused
-      }
+      outside.map { combine(status, $0) { $0.adding($1) } } ?? status
     }
   }
 
@@ -72,14 +66,6 @@ final class OutsideRules {
         OutsideProblems(found: $0, refused: $1)
       }
     }
-  }
-}
-
-extension Property where Value: Equatable {
-  /// A property that has a value only while a field is active.
-  func gated(by isActive: Property<Bool>?, none: Value) -> Property {
-    guard let isActive else { return self }
-    return combine(self, isActive) { $1 ? $0 : none }
   }
 }
 

@@ -16,19 +16,17 @@ public import ReactiveKit
 /// }
 /// ```
 ///
-/// A view binds both ways, `field.text <-> view.terminal` or `field.terminal() <-> ...`; a view
-/// with access to its caret calls `textEntered(_:)` and shows the result.
+/// A view binds both ways, `field.terminal() <-> view.textTerminal`; a view with access to its caret
+/// calls `textEntered(_:)` and shows the result.
 @MainActor
 open class TextFieldViewModel: FieldViewModel<String> {
-  /// The text that the view shows and the user edits. The value is derived from it.
+  /// The text that the view shows and the user edits; views follow `$text`. The value is derived from
+  /// it.
   ///
   /// In a masked field every text is put into the form of the mask, whichever binding writes it;
-  /// one that the mask cannot represent is reverted. While the field is disabled, every change by a
-  /// view is reverted; the program writes with ``FieldViewModel/setValue(_:)``.
-  ///
-  /// An observer that changes the text again must derive it from the current text. The text that it
-  /// receives may have been replaced by the mask already: writing that back can go on without end.
-  public let text: MutableProperty<String>
+  /// one that the mask cannot represent is ignored. While the field is disabled, every change by a
+  /// view is ignored; the program writes with ``FieldViewModel/setValue(_:)``.
+  @Entered public final var text: String
   /// The text shown while the field is empty.
   public let placeholder: Property<String>
   /// Whether the view hides what is typed. A secure text is never part of a draft.
@@ -53,22 +51,19 @@ open class TextFieldViewModel: FieldViewModel<String> {
     format: TextFormat = .singleLine, validation: FieldValidation<String>,
     isSecure: Bool = false, isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
   ) {
-    let inMask: @MainActor (String) -> String = { format.text($0) }
-    let entry = Entry(
-      format.text(initial), isEnabled: isEnabled, accepts: { format.accepts($0) },
-      corrected: format.isMasked ? inMask : nil)
-    text = entry.entered
+    let text = Entered(format.text(initial), isEnabled: isEnabled) { format.formed($0) }
+    let value = text.projectedValue.named("text", of: key).map { format.value($0) }
+    _text = text
     self.placeholder = placeholder
     self.isSecure = isSecure
     self.format = format
     super.init(
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
-        entry.accepted.map { format.value($0) }, empty: "",
+        value.named("value", of: key), empty: "",
         save: { isSecure ? nil : .text($0) },
         load: { if case .text(let text) = $0, !isSecure { text } else { nil } },
-        normalized: { format.accepts($0) ? format.value(format.text($0)) : nil },
-        set: { if format.accepts($0) { entry.write(format.text($0)) } }),
+        normalized: { format.formed($0).map(format.value) }, set: { text.write($0) }),
       validation: isSecure ? validation.concealing() : validation)
   }
 
@@ -81,11 +76,11 @@ open class TextFieldViewModel: FieldViewModel<String> {
 
   /// The text as it is shown; never a secure one.
   open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
-    isSecure ? Property("") : text
+    isSecure ? Property("") : $text
   }
 
   /// Makes an end of a two-way connection to the text, for a view.
-  public final func terminal() -> ChannelTerminal<String> { text.terminal() }
+  public final func terminal() -> ChannelTerminal<String> { _text.terminal() }
 
   /// The view reports that the user has changed the text, with the caret.
   ///
@@ -96,12 +91,12 @@ open class TextFieldViewModel: FieldViewModel<String> {
   /// - Returns: the text and caret that the view is to show.
   @discardableResult
   public final func textEntered(_ entered: CaretText, previousCaret: Int? = nil) -> CaretText {
-    let previous = CaretText(text.value, caret: previousCaret ?? entered.caret + 1)
+    let previous = CaretText(text, caret: previousCaret ?? entered.caret + 1)
     guard isEnabled.value else { return previous }
     let shown = format.edit(entered, previous)
-    text.value = shown.text
+    text = shown.text
     // An observer may have changed it once more.
-    return text.value == shown.text ? shown : CaretText(text.value, caret: shown.caret)
+    return text == shown.text ? shown : CaretText(text, caret: shown.caret)
   }
 }
 

@@ -5,8 +5,8 @@ public import ReadAloud
 /// A switch.
 @MainActor
 open class ToggleFieldViewModel: FieldViewModel<Bool> {
-  /// Whether it is on; two-way. While the field is disabled, a change by a view is reverted.
-  public let isOn: MutableProperty<Bool>
+  /// Whether it is on; views follow `$isOn`. While the field is disabled, a change by a view is ignored.
+  @Entered public final var isOn: Bool
 
   /// Makes a switch.
   ///
@@ -22,21 +22,24 @@ open class ToggleFieldViewModel: FieldViewModel<Bool> {
     validation: FieldValidation<Bool> = .none, isEnabled: Property<Bool>? = nil,
     isHidden: Property<Bool>? = nil
   ) {
-    let entry = Entry(initial, isEnabled: isEnabled)
-    isOn = entry.entered
+    let isOn = Entered(initial, isEnabled: isEnabled)
+    _isOn = isOn
     super.init(
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
-        entry.accepted, empty: false, save: { .flag($0) },
-        load: { if case .flag(let flag) = $0 { flag } else { nil } }, set: { entry.write($0) }),
+        isOn.projectedValue.named("isOn", of: key), empty: false, save: { .flag($0) },
+        load: { if case .flag(let flag) = $0 { flag } else { nil } }, set: { isOn.write($0) }),
       validation: validation)
   }
 
   nonisolated deinit {}
 
+  /// Makes an end of a two-way connection to ``isOn``, for a view.
+  public final func terminal() -> ChannelTerminal<Bool> { _isOn.terminal() }
+
   /// On or off, in words.
   open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
-    combine(value, messages) { $1.text($0 ? "aloud.on" : "aloud.off") }
+    combine($value, messages) { $1.text($0 ? "aloud.on" : "aloud.off") }
   }
 
   /// A switch.

@@ -39,7 +39,7 @@ open class FieldGroup: FormNode {
     let parts = parts()
     precondition(Set(parts.map(\.key)).count == parts.count, "two parts have the same key")
     content = parts
-    total = TallySum.total(of: parts)
+    total = FormTally.sum(of: parts.map(\.tally)).named("tally", of: key)
     super.init(key)
   }
 
@@ -59,8 +59,7 @@ open class FieldGroup: FormNode {
 
   /// How many fields are invalid, dirty or being checked.
   ///
-  /// - Complexity: O(log parts) comparisons of numbers for a change of one field, apart from the search for
-  ///   the first invalid one.
+  /// - Complexity: O(log parts) for a change of one field.
   public final override var tally: Property<FormTally> { total }
 
   /// The shown problems of the fields, in declared order.

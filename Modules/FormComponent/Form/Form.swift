@@ -4,7 +4,7 @@ public import ReactiveKit
 ///
 /// ```swift
 /// let form = Form(fields: FieldGroup { name; phone }) { () async throws(SubmitRefusal) in
-///   try await service.order(name.value.value, phone.value.value)
+///   try await service.order(name.value, phone.value)
 /// }
 /// form.submit.execute()
 /// ```
@@ -99,8 +99,9 @@ public final class Form<Output> {
       ? canSubmit
       : combine(fields.tally, problems, canSubmit) {
         $0.canBeSubmitted && ($1.isEmpty || $1.areRetryable) && $2
-      }
+      }.named("isReady", of: "form")
     submit = Command(enabledIf: isReady, signal: { run.submission })
+    _ = submit.isEnabled.named("isEnabled", of: "submit")
     reset = .doing { run.startOver { fields.reset() } }
     clear = .doing(enabledIf: canClear) { run.startOver { fields.clear() } }
   }

@@ -89,7 +89,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     }
     self.groups = groups
     let rowsTally = groups.flatMap { groups in
-      combine(all: groups.map { $0.tally }) { FormTally(sumOf: $0) }
+      FormTally.sum(of: groups.map { $0.tally })
     }
     total = combine(rowsTally, problems, isChanged) { $0.adding($1, isChanged: $2) }
     let rowLines = groups.flatMap { groups in

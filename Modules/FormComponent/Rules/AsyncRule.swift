@@ -55,6 +55,14 @@ protocol AnyAsyncCheck: AnyObject {
   func retry()
 }
 
+/// What an async check knows of the current value.
+nonisolated struct CheckReport: Equatable {
+  /// The problems of the value; empty while they are not known.
+  var problems: [Problem]
+  /// Whether the value has no result yet, the debounce included.
+  var isPending: Bool
+}
+
 /// Runs an async rule for a field.
 ///
 /// Whether the check is pending and its problems are derived from the current value and from the
@@ -82,10 +90,8 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
     }
   }
 
-  /// Whether the current value has no result yet, the debounce included.
-  let isPending: Property<Bool>
-  /// The problems of the current value; empty while they are not known.
-  let problems: Property<[Problem]>
+  /// What is known of the current value.
+  let report: Property<CheckReport>
 
   private let rule: AsyncRule<Value>
   private let wanted: Property<Value?>
@@ -103,8 +109,11 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
     self.rule = rule
     let isNeeded = rule.isNeeded
     wanted = combine(value, others, isApplied) { $2 && $1.isEmpty && isNeeded($0) ? $0 : nil }
-    isPending = combine(wanted, state) { $0 != nil && $1.problems(of: $0) == nil }
-    problems = combine(wanted, state) { $1.problems(of: $0) ?? [] }
+    report = combine(wanted, state) { wanted, state in
+      let problems = state.problems(of: wanted)
+      return CheckReport(
+        problems: problems ?? [], isPending: wanted != nil && problems == nil)
+    }
     following = wanted.observe { [weak self] in self?.valueChanged(to: $0) }
   }
 

@@ -44,9 +44,13 @@ extension FieldValidation where Value == String {
   func concealing() -> FieldValidation {
     with(
       rules: rules.map { rule in
-        LiveRule(
-          problems: { value in rule.problems(value).map { $0.map(\.concealed) } },
-          trigger: rule.trigger)
+        let conceal: @MainActor (@escaping LiveRule<String>.Find) -> LiveRule<String>.Find = {
+          find in
+          { find($0).map(\.concealed) }
+        }
+        let check = rule.check
+        let concealed = check.isConstant ? Property(conceal(check.value)) : check.map(conceal)
+        return LiveRule(check: concealed, trigger: rule.trigger)
       })
   }
 }

@@ -16,7 +16,7 @@ public import ReactiveKit
 ///     FormRule(first, repeated, at: first, repeated) { $0 == $1 ? [] : [Problem("form.different")] },
 ///     FormRule(arrival, departure) { $0 < $1 ? [] : [Problem("trip.dates")] },
 ///   ]
-/// ) { () async throws(SubmitRefusal) in try await service.book(arrival.value.value) }
+/// ) { () async throws(SubmitRefusal) in try await service.book(arrival.value) }
 /// ```
 @MainActor
 public struct FormRule {
@@ -36,7 +36,7 @@ public struct FormRule {
     check: @escaping @MainActor (First, Second) -> [Problem]
   ) {
     self.fields = fields
-    problems = combine(first.value, second.value, first.isActive, second.isActive) {
+    problems = combine(first.$value, second.$value, first.isActive, second.isActive) {
       $2 && $3 ? check($0, $1) : []
     }
   }
@@ -56,7 +56,7 @@ public struct FormRule {
   ) {
     self.fields = fields
     let isActive = Property.all([first.isActive, second.isActive, third.isActive])
-    problems = combine(first.value, second.value, third.value, isActive) {
+    problems = combine(first.$value, second.$value, third.$value, isActive) {
       $3 ? check($0, $1, $2) : []
     }
   }

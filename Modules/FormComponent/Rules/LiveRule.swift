@@ -6,12 +6,15 @@ public import ReactiveKit
 /// problem caused by another field disappears when that field is corrected.
 ///
 /// ```swift
-/// repeated = PasswordField(rules: [.same(as: password.value)])
-/// checkOut = DateField(rules: [.reading(checkIn.value) { first in .atLeast(first) }])
+/// repeated = PasswordField(rules: [.same(as: password.$value)])
+/// checkOut = DateField(rules: [.reading(checkIn.$value) { first in .atLeast(first) }])
 /// ```
 @MainActor
 public struct LiveRule<Value: Equatable> {
-  let problems: @MainActor (Property<Value>) -> Property<[Problem]>
+  typealias Find = @MainActor (Value) -> [Problem]
+
+  /// Finds the problems of a value; it changes with the properties that the rule reads.
+  let check: Property<Find>
   var trigger = RuleTrigger.onChange
 
   /// The rule that `make` returns for the current value of another property, such as another
@@ -23,9 +26,11 @@ public struct LiveRule<Value: Equatable> {
   public static func reading<Other>(
     _ other: Property<Other>, _ make: @escaping @MainActor (Other) -> Rule<Value>
   ) -> LiveRule {
-    // The other property is mapped separately: typing here does not make the rule again.
-    let rule = other.map(make)
-    return LiveRule(problems: { value in combine(value, rule) { $1.problems(in: $0) } })
+    LiveRule(
+      check: other.map { other in
+        let rule = make(other)
+        return { rule.problems(in: $0) }
+      })
   }
 
   /// The same value as another field's. Problem `form.different`.
@@ -35,7 +40,7 @@ public struct LiveRule<Value: Equatable> {
 
   /// A rule that reads no other property.
   public static func rule(_ rule: Rule<Value>) -> LiveRule {
-    LiveRule(problems: { value in value.map { rule.problems(in: $0) } })
+    LiveRule(check: Property({ rule.problems(in: $0) }))
   }
 
   /// The same rule, applied from a later moment on.
@@ -44,6 +49,13 @@ public struct LiveRule<Value: Equatable> {
   /// validation: FieldValidation(.required, live: [.rule(.strong).triggered(.onLeave)])
   /// ```
   public func triggered(_ trigger: RuleTrigger) -> LiveRule {
-    LiveRule(problems: problems, trigger: trigger)
+    LiveRule(check: check, trigger: trigger)
+  }
+
+  /// Changes when one of the rules does; nil if none of them reads a property.
+  static func changes(of rules: [LiveRule]) -> Property<Void>? {
+    rules.filter { !$0.check.isConstant }.reduce(nil as Property<Void>?) { changes, rule in
+      changes.map { combine($0, rule.check) { _, _ in } } ?? rule.check.map { _ in }
+    }
   }
 }

@@ -126,7 +126,7 @@ final class RowValues<Row: FormNode, Value: Equatable, Field: FieldViewModel<Val
     entries.value = rows.map { row in
       let (key, field) = (row.key, row[keyPath: field])
       // Not the field's state: that depends on the problems of this rule.
-      return combine(field.value, field.isActive) { [empty = field.emptyValue] in
+      return combine(field.$value, field.isActive) { [empty = field.emptyValue] in
         $1 ? RowEntry(key: key, value: $0, isEmpty: $0 == empty) : nil
       }
     }

@@ -27,6 +27,14 @@ public nonisolated struct TextFormat: Sendable {
     }
   }
 
+  /// A text or a value in the form of a text; nil if the format cannot represent it.
+  func formed(_ entry: String) -> String? {
+    switch kind {
+    case .cleaned: entry
+    case .masked(let mask): mask.accepts(entry) ? mask.text(entry) : nil
+    }
+  }
+
   /// The text of a value.
   func text(_ value: String) -> String {
     switch kind {
@@ -40,22 +48,6 @@ public nonisolated struct TextFormat: Sendable {
     switch kind {
     case .cleaned: entered
     case .masked(let mask): mask.edit(entered, previous: previous)
-    }
-  }
-
-  /// Whether an entry can be put into the format.
-  func accepts(_ entered: String) -> Bool {
-    switch kind {
-    case .cleaned: true
-    case .masked(let mask): mask.accepts(entered)
-    }
-  }
-
-  /// Whether every entry is put into a mask; else the text stays as entered.
-  var isMasked: Bool {
-    switch kind {
-    case .cleaned: false
-    case .masked: true
     }
   }
 }

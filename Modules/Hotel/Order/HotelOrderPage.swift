@@ -5,8 +5,8 @@ public import ReactiveKit
 /// The page on which a room is ordered: the hotel, the guest, and a summary.
 ///
 /// ```swift
-/// page.name.text.value = "李雷"
-/// page.phone.text.value = "18612345678"
+/// page.name.text = "李雷"
+/// page.phone.text = "18612345678"
 /// page.text.value             // 李雷 将入住 美团酒店-望京国际研发园店\n联系电话：18612345678
 /// page.submit.execute()       // the next URL, or an error instead of the summary
 /// ```
@@ -42,12 +42,12 @@ public final class HotelOrderPage {
     ) {
       () async throws(SubmitRefusal) in
       try await ordering.place(
-        HotelOrder(hotel: title.value, guest: name.value.value, phone: phone.value.value))
+        HotelOrder(hotel: title.value, guest: name.value, phone: phone.value))
       return ordering.nextURL
     }
     let failure = form.failure
     showsError = failure.map { $0 != nil }
-    let summary = combine(name.value, phone.value, title, ordering.messages) {
+    let summary = combine(name.$value, phone.$value, title, ordering.messages) {
       $3.text("hotel.orderSummary", ["name": $0, "phone": $1, "title": $2])
     }
     text = combine(summary, failure, ordering.messages) { summary, failure, messages in

@@ -22,8 +22,9 @@ public struct ChannelTerminal<Value> {
   @usableFromInline let take: @MainActor (Value) -> Void
   @usableFromInline let finish: @MainActor () -> Void
 
+  /// Makes an end from its parts: what it emits, what takes what is sent into it, and what ends both.
   @inlinable
-  init(
+  package init(
     signal: Signal<Value, Never>, take: @escaping @MainActor (Value) -> Void,
     finish: @escaping @MainActor () -> Void
   ) {

@@ -122,28 +122,50 @@ extension PageInterface {
 
 extension PageInterface {
   /// Takes a text that the user has typed, with the way of the caret, and returns where the caret is to stand.
-  public typealias Typed = @MainActor (_ text: String, _ caret: SessionCaret) -> Int
+  public typealias Typed = @MainActor (_ text: String, _ caret: SessionCaret?) -> Int?
 
   /// A text that the user types.
   ///
   /// - Parameters:
   ///   - name: the name of the field.
-  ///   - text: what is typed, and what the field shows.
+  ///   - text: what the field shows.
   ///   - isSecret: whether recordings have a placeholder in the place of the text.
   ///   - isEnabled: when it can be typed in; nil for always.
-  ///   - typed: takes what is typed where the caret is known, for a field that decides by it, such as a
-  ///     masked one; with nil the text is set.
+  ///   - typed: takes what is typed, with the caret where that is known, for a field that decides by it, such
+  ///     as a masked one; returns where the caret is then.
   ///   - entered: called when the focus enters the field.
   ///   - left: called when the focus leaves it.
   public func input(
-    _ name: String, _ text: MutableProperty<String>, isSecret: Bool = false,
-    isEnabled: Property<Bool>? = nil, typed: Typed? = nil,
+    _ name: String, _ text: Property<String>, isSecret: Bool = false,
+    isEnabled: Property<Bool>? = nil, typed: @escaping Typed,
     entered: @escaping @MainActor () -> Void = {}, left: @escaping @MainActor () -> Void = {}
   ) {
     add(
       PageInput(
         name, text, isSecret: isSecret, isEnabled: isEnabled, typed: typed, entered: entered,
         left: left))
+  }
+
+  /// A text that the user types, and that is set.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the field.
+  ///   - text: what is typed, and what the field shows.
+  ///   - isSecret: whether recordings have a placeholder in the place of the text.
+  ///   - isEnabled: when it can be typed in; nil for always.
+  ///   - entered: called when the focus enters the field.
+  ///   - left: called when the focus leaves it.
+  public func input(
+    _ name: String, _ text: MutableProperty<String>, isSecret: Bool = false,
+    isEnabled: Property<Bool>? = nil, entered: @escaping @MainActor () -> Void = {},
+    left: @escaping @MainActor () -> Void = {}
+  ) {
+    input(
+      name, text, isSecret: isSecret, isEnabled: isEnabled,
+      typed: { new, _ in
+        text.value = new
+        return nil
+      }, entered: entered, left: left)
   }
 
   /// A command without an input.

@@ -48,18 +48,18 @@ final class PageWork: PagePart {
 
 /// A text field.
 final class PageInput: PagePart {
-  let text: MutableProperty<String>
+  let text: Property<String>
   let isSecret: Bool
   let entered: @MainActor () -> Void
   let left: @MainActor () -> Void
   /// Where the caret is after what was typed last; nil where that is not known.
   private(set) var caret: Int?
   private let enabled: Property<Bool>?
-  private let typed: PageInterface.Typed?
+  private let typed: PageInterface.Typed
 
   init(
-    _ name: String, _ text: MutableProperty<String>, isSecret: Bool, isEnabled: Property<Bool>?,
-    typed: PageInterface.Typed?, entered: @escaping @MainActor () -> Void,
+    _ name: String, _ text: Property<String>, isSecret: Bool, isEnabled: Property<Bool>?,
+    typed: @escaping PageInterface.Typed, entered: @escaping @MainActor () -> Void,
     left: @escaping @MainActor () -> Void
   ) {
     self.text = text
@@ -77,9 +77,7 @@ final class PageInput: PagePart {
 
   /// The user has changed the text.
   func type(_ new: String, _ way: SessionCaret?) {
-    caret = nil
-    guard isEnabled else { return }
-    if let way, let typed { caret = typed(new, way) } else { text.value = new }
+    caret = isEnabled ? typed(new, way) : nil
   }
 
   override func read(into state: inout SessionState, _ mask: inout SecretMask) {

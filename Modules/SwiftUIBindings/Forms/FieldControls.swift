@@ -17,7 +17,8 @@
 
     /// The label, the switch and the problem.
     public var body: some View {
-      let control = BoundControl(Bound(field.isOn)) { Toggle(isOn: $0) { EmptyView() } }
+      let isOn = Bound(field.$isOn) { [field] in field.isOn = $0 }
+      let control = BoundControl(isOn) { Toggle(isOn: $0) { EmptyView() } }
       return FieldRow(field, messages, control: control)
     }
   }
@@ -62,7 +63,7 @@
     ) {
       self.none = none
       self.title = title
-      _selection = Bound(field.selection)
+      _selection = Bound(field.$selection) { [field] in field.selection = $0 }
       _options = Observed(field.options)
     }
 
@@ -116,7 +117,7 @@
 
       /// The label, the stepper and the problem.
       public var body: some View {
-        let value = Bound(field.value) { [field] in field.valueEntered($0) }
+        let value = Bound(field.$value) { [field] in field.valueEntered($0) }
         let control = BoundControl(value) { [field, title] number in
           Stepper(value: number, in: field.bounds, step: field.step) {
             Text(title(number.wrappedValue))
@@ -149,7 +150,7 @@
 
       /// The label, the slider and the problem.
       public var body: some View {
-        let value = Bound(field.value) { [field] in field.sliderMoved(to: $0) }
+        let value = Bound(field.$value) { [field] in field.sliderMoved(to: $0) }
         let control = BoundControl(value) { [field, title] number in
           let scale = field.scale
           return Slider(value: number, in: scale.bounds, step: scale.step) {

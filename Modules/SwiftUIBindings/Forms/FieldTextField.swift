@@ -54,7 +54,7 @@
 
     init(_ field: TextFieldViewModel) {
       isSecure = field.isSecure
-      _text = Bound(field.text)
+      _text = Bound(field.$text) { [field] in field.text = $0 }
       _placeholder = Observed(field.placeholder)
     }
 
@@ -92,7 +92,7 @@
       @Bound private var text: String
 
       init(_ field: TextFieldViewModel) {
-        _text = Bound(field.text)
+        _text = Bound(field.$text) { [field] in field.text = $0 }
       }
 
       var body: some View { TextEditor(text: $text) }

@@ -33,7 +33,7 @@
     ) -> Disposable {
       showsMenuAsPrimaryAction = true
       return .joining {
-        combine(field.options, field.selection, messages) { ($0, $1, $2) }.observe {
+        combine(field.options, field.$selection, messages) { ($0, $1, $2) }.observe {
           [weak self] options, selection, messages in
           self?.menu = UIMenu(
             children: options.map { option in
@@ -41,7 +41,7 @@
                 title: field.title(of: option, in: messages),
                 state: option == selection ? .on : .off
               ) { [weak field] _ in
-                if field?.isEnabled.value == true { field?.selection.value = option }
+                field?.selection = option
               }
             })
         }
@@ -71,7 +71,7 @@
       let wheel = PickerRows { row in
         let options = field.options.value
         let chosen = options.indices.contains(row - offset) ? options[row - offset] : nil
-        field.selection.value = chosen
+        field.selection = chosen
       }
       wheel.own = if let before = delegate as? PickerRows { before.own } else { delegate }
       wheel.renew = { [weak self, weak wheel] in
@@ -82,7 +82,7 @@
       dataSource = wheel
       delegate = wheel
       return .joining {
-        combine(titles, field.selection) { ($0, $1) }.observe { [weak self] titles, selection in
+        combine(titles, field.$selection) { ($0, $1) }.observe { [weak self] titles, selection in
           // Another field may have been bound to the wheel since.
           guard let self, dataSource === wheel else { return }
           if wheel.titles != titles {

@@ -11,8 +11,6 @@
     private let field: TextFieldViewModel
     /// Where the caret was before the edit, in characters; nil when that is not known.
     private var previousCaret: Int?
-    /// Whether the field processes an edit, after which its text is shown.
-    private var isEntering = false
 
     init(_ view: any EditableText, _ field: TextFieldViewModel) {
       entry = TextEntry(view)
@@ -27,23 +25,20 @@
 
     /// Shows the field's text.
     func show(_ text: String) {
-      if !isEntering { entry.text = text }
+      entry.text = text
     }
 
     /// The user may have changed the text, ended composing or ended editing.
     func edited() {
       guard let text = entry.edited(), let view = entry.view else { return }
       let caret = view.caret.map { text.characterCount(before: $0) }
-      isEntering = true
       let shown = field.textEntered(CaretText(text, caret: caret), previousCaret: previousCaret)
-      isEntering = false
       previousCaret = nil
       // An observer may have bound the view to another field, whose text it shows.
       if entry.view == nil { return }
-      // The field's own text: an observer may have changed it once more.
-      let final = field.text.value
-      entry.text = final
-      if final == shown.text, view.isBeingEdited {
+      // The view shows another text if the field has refused it, which notifies no observer.
+      entry.text = field.text
+      if field.text == shown.text, view.isBeingEdited {
         // Equal texts may differ in their UTF-16 units: composed and decomposed accents.
         view.caret = view.plainText.prefix(shown.caret).utf16.count
       }
@@ -89,7 +84,7 @@
       changes: Signal<Void, Never>, ends: Signal<Void, Never>
     ) -> Disposable {
       .joining {
-        field.text.observe { entry.show($0) }
+        field.$text.observe { entry.show($0) }
         begins.observe { [weak self] in self?.enter(field, by: entry) }
         changes.observe { entry.edited() }
         ends.observe { [weak self] in

@@ -33,7 +33,7 @@
     /// Shows a field of a form that is on or off, and takes what the user chooses.
     public func bind(_ field: ToggleFieldViewModel) -> Disposable {
       .joining {
-        field.isOn <-> isOnTerminal
+        field.terminal() <-> isOnTerminal
         follow(activityOf: field)
       }
     }
@@ -43,7 +43,7 @@
     /// Shows a field of a form that is on or off as a button that stays selected, such as a checkbox.
     public func bind(_ field: ToggleFieldViewModel) -> Disposable {
       .joining {
-        field.isOn <-> isSelectedTerminal
+        field.terminal() <-> isSelectedTerminal
         follow(activityOf: field)
       }
     }
@@ -96,10 +96,10 @@
       // An observer of what the user enters may bind the view to another field.
       let end = Disposable.action {}
       return .joining {
-        field.value.observe(show)
+        field.$value.observe(show)
         events(.valueChanged).observe {
           enter()
-          if !end.isDisposed { show(field.value.value) }
+          if !end.isDisposed { show(field.value) }
         }
         end
         follow(activityOf: field)
@@ -123,13 +123,13 @@
       _ field: ChoiceFieldViewModel<Option>, title: @escaping @MainActor (Option) -> String
     ) -> Disposable {
       .joining {
-        combine(field.options, field.selection) { ($0, $1) }.observe { [weak self] in
+        combine(field.options, field.$selection) { ($0, $1) }.observe { [weak self] in
           self?.show($0.map(title), selected: $1.flatMap($0.firstIndex))
         }
         events(.valueChanged).observe { [weak self] in
           guard let self else { return }
           let options = field.options.value
-          field.selection.value =
+          field.selection =
             options.indices.contains(selectedSegmentIndex) ? options[selectedSegmentIndex] : nil
         }
         follow(activityOf: field)

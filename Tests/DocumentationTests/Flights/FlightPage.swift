@@ -5,7 +5,7 @@ public import ReactiveKit
 /// The page of an offer: its name, the contact and a summary of both.
 ///
 /// ```swift
-/// page.contact.text.value = "李雷"
+/// page.contact.text = "李雷"
 /// page.submit.execute()       // the next URL, or an error in the place of the summary
 /// ```
 public final class FlightPage {
@@ -29,7 +29,7 @@ public final class FlightPage {
     form = Form(fields: FieldGroup { contact }, submits: .always) {
       () async throws(SubmitRefusal) in nextURL
     }
-    let summary = combine(contact.value, title, messages) {
+    let summary = combine(contact.$value, title, messages) {
       $2.text("flights.summary", ["contact": $0, "title": $1])
     }
     text = combine(summary, form.failure, messages) { summary, failure, messages in

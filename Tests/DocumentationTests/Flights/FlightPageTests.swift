@@ -15,7 +15,7 @@ struct FlightPageTests {
   @Test func theSummaryFollowsWhatIsEntered() {
     let page = page()
     let texts = Recorder(page.text)
-    page.contact.text.value = "李雷"
+    page.contact.text = "李雷"
     #expect(texts.values == [" 咨询 a", "李雷 咨询 a"])
   }
 
@@ -23,13 +23,13 @@ struct FlightPageTests {
     let page = page()
     let texts = Recorder(page.text)
     await page.submit.execute().waitUntilFinished()
-    page.contact.text.value = "李"
+    page.contact.text = "李"
     #expect(texts.values == [" 咨询 a", "联系人不能为空！", "李 咨询 a"])
   }
 
   @Test func submittingNamesTheRouteToOpen() async {
     let page = page()
-    page.contact.text.value = "李雷"
+    page.contact.text = "李雷"
     let execution = page.submit.execute()
     await execution.waitUntilFinished()
     #expect(execution.values == ["x://next"])

@@ -28,11 +28,11 @@ import Testing
       key: "name", label: Property("入住人"), placeholder: Property(""),
       validation: FieldValidation(.required))
     let form = Form(fields: FieldGroup { name }) { () async throws(SubmitRefusal) in
-      try await service.order(name.value.value)
+      try await service.order(name.value)
     }
     form.submit.execute()
     #expect(service.guests == [])
-    name.text.value = "李雷"
+    name.text = "李雷"
     await form.submit.execute().waitUntilFinished()
     #expect(service.guests == ["李雷"])
   }
@@ -48,13 +48,13 @@ import Testing
         first; repeated
       }, rules: [rule]
     ) { () async throws(SubmitRefusal) in
-      try await service.change(first.value.value)
+      try await service.change(first.value)
     }
-    first.text.value = "secret"
+    first.text = "secret"
     #expect(
       [first, repeated].map(\.problems.value)
         == Array(repeating: [Problem("form.different")], count: 2))
-    repeated.text.value = "secret"
+    repeated.text = "secret"
     await form.submit.execute().waitUntilFinished()
     #expect(service.passwords == ["secret"])
   }

@@ -39,13 +39,13 @@ final class SignUpViewModel {
     repeated = TextFieldViewModel(
       key: "repeated", label: text("signUp.repeated"), placeholder: Property(""),
       format: .cleaned(.verbatim),
-      validation: FieldValidation(.required, live: [.same(as: password.value)]), isSecure: true)
+      validation: FieldValidation(.required, live: [.same(as: password.$value)]), isSecure: true)
     // An array: in an initialiser, a closure cannot capture self before all properties have values.
     let fields = FieldGroup(parts: [name, phone, password, repeated])
     form = Form(fields: fields, submits: .always) {
       [name, phone, password] () async throws(SubmitRefusal) in
       let refused = await server.signUp(
-        name.value.value, phone.value.value, password.value.value)
+        name.value, phone.value, password.value)
       guard refused.isEmpty else {
         throw SubmitRefusal(
           fields: [name, phone, password].compactMap { field in
@@ -82,27 +82,27 @@ final class SignUpViewModel {
     ])
     let messages = MutableProperty(Messages(in: "de-AT").adding(.form).adding(texts))
     let page = SignUpViewModel(server, messages, clock: clock)
-    page.name.text.value = "colin"
-    page.phone.text.value = "01700000000"
-    page.password.text.value = "geheim12"
-    page.repeated.text.value = "geheim1"
+    page.name.text = "colin"
+    page.phone.text = "01700000000"
+    page.password.text = "geheim12"
+    page.repeated.text = "geheim1"
     page.form.submit.execute()
     await clock.advanceSettling(by: .seconds(1))
-    #expect(page.phone.text.value == "017 0000 0000")
+    #expect(page.phone.text == "017 0000 0000")
     #expect(page.name.shownProblems.text(messages).value == "colin ist vergeben.")
     #expect(page.repeated.shownProblems.text(messages).value == "Die Eingaben sind verschieden.")
     messages.value = Messages.english.adding(.form).adding(texts)
     #expect(page.name.shownProblems.text(messages).value == "colin is taken.")
 
-    page.name.text.value = "anna"
-    page.repeated.text.value = "geheim12"
+    page.name.text = "anna"
+    page.repeated.text = "geheim12"
     let refused = page.form.submit.execute()
     await clock.advanceSettling(by: .seconds(1))
     await refused.waitUntilFinished()
     #expect(page.phone.shownProblems.value == [Problem("signUp.unreachable")])
     #expect(page.form.focus.value === page.phone)
 
-    page.phone.text.value = "01700000001"
+    page.phone.text = "01700000001"
     let accepted = page.form.submit.execute()
     await clock.advanceSettling(by: .seconds(1))
     await accepted.waitUntilFinished()

@@ -32,7 +32,7 @@ for cell in list.cells.value {
   let problem = page.visitor.shownProblems.text(messages)
   await page.form.submit.execute().waitUntilFinished()
   print(problem.value)
-  page.visitor.text.value = "Li Lei"
+  page.visitor.text = "Li Lei"
   let execution = page.form.submit.execute()
   await execution.waitUntilFinished()
   print(execution.values.first ?? "")

@@ -60,7 +60,7 @@ struct MuseumModuleTests {
 
     let problems = Recorder(page.visitor.shownProblems.text(messages))
     await page.form.submit.execute().waitUntilFinished()
-    page.visitor.text.value = "Li Lei"
+    page.visitor.text = "Li Lei"
     let execution = page.form.submit.execute()
     await execution.waitUntilFinished()
     #expect(problems.values == ["", "Enter the visitor's name.", ""])

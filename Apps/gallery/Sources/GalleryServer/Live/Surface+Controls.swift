@@ -74,7 +74,7 @@ extension Surface {
 
   /// A labelled text field with what is wrong with it.
   func field(_ name: String, _ field: TextFieldViewModel, _ messages: Property<Messages>) {
-    input(name, field.text)
+    input(name, showing: field.$text)
     text("\(name) label", field.label)
     node(name, .placeholder, field.placeholder) { .shown($0) }
     node(name, .state, field.state) { .text($0.rawValue) }

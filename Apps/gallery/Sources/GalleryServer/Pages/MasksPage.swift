@@ -26,7 +26,7 @@ final class MasksPage {
     let card = field("card", .card, example: "6222 0200 0000 0000")
     let date = field("date", .date, example: "2016-08-31")
     (self.phone, self.card, self.date) = (phone, card, date)
-    values = combine(phone.value, card.value, date.value) {
+    values = combine(phone.$value, card.$value, date.$value) {
       [$0, $1, $2].filter { !$0.isEmpty }.joined(separator: "\n")
     }
   }

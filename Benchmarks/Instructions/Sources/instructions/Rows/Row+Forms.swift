@@ -13,7 +13,7 @@ extension Row {
       let bag = DisposeBag()
       let (form, fields) = form(fields: count)
       for field in fields {
-        bag += field.text.onChange { tally.add($0.utf8.count) }
+        bag += field.$text.onChange { tally.add($0.utf8.count) }
         bag += field.shownProblems.onChange { tally.add($0.count) }
       }
       bag += form.isValid.onChange { tally.add($0 ? 1 : 2) }
@@ -22,7 +22,7 @@ extension Row {
       return { rounds in
         for _ in 0..<rounds {
           let number = tally.advance()
-          fields[number % count].text.value = texts[number % 3]
+          fields[number % count].text = texts[number % 3]
         }
         return withExtendedLifetime(bag) { tally.sum }
       }

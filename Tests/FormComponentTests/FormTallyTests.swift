@@ -6,7 +6,7 @@ import Testing
 @testable import FormComponent
 
 /// The sums of a group of many fields, against a count of the fields one by one.
-@Suite struct TallySumTests {
+@Suite struct FormTallyTests {
   private let hidden = (0..<130).map { _ in MutableProperty(false) }
   private let fields: [TextFieldViewModel]
   private let group: FieldGroup
@@ -21,7 +21,7 @@ import Testing
   private func act(_ random: inout SplitMix64) {
     let index = Int.random(in: fields.indices, using: &random)
     switch Int.random(in: 0..<8, using: &random) {
-    case 0...4: fields[index].text.value = ["", "a", "abcd"].randomElement(using: &random) ?? ""
+    case 0...4: fields[index].text = ["", "a", "abcd"].randomElement(using: &random) ?? ""
     case 5: hidden[index].value.toggle()
     case 6: fields[index].refuse([Problem("server")])
     default: fields[index].rebase()
@@ -61,20 +61,55 @@ import Testing
     }
   }
 
-  @Test(arguments: [(100, 5), (2_000, 7)])
-  func aKeystrokeThatFlipsValidityChangesOneSumAndAStampALevel(count: Int, levels: Int) {
+  @Test(arguments: [(32, 1), (1_000, 2), (2_000, 3)])
+  func aKeystrokeThatFlipsValidityChangesOneSumALevel(count: Int, levels: Int) {
     let fields = (0..<count).map {
       textField("f\($0)", initial: "abcd", rule: .length(atLeast: 4), shows: .onChange)
     }
     let group = FieldGroup(parts: fields)
     let observation = group.tally.observe { _ in }
-    let before = DependencyGraph(of: [group.tally]).nodes
-    fields[count / 2].text.value = "abc"
-    let after = DependencyGraph(of: [group.tally]).nodes
-    let changed = zip(before, after).filter { $0.value != $1.value }.map(\.1.type)
-    expectEqual(changed.count { $0 == "Property<FormTally>" }, 1)
+    let changed = changes(in: [group.tally]) { fields[count / 2].text = "abc" }
     // The field's and one a level.
-    expectEqual(changed.count { $0 == "Property<Int>" }, levels + 1)
+    expectEqual(changed.count { $0.type == "Property<FormTally>" }, levels + 1)
     observation.dispose()
+  }
+
+  @Test func aKeystrokeThatEnablesSubmittingComputesSevenProperties() {
+    let name = textField("name", rule: .required)
+    let phone = textField("phone", initial: "1", rule: .required)
+    let form = Form(
+      fields: FieldGroup {
+        name; phone
+      }
+    ) { () throws(SubmitRefusal) in }
+    let enabled = Recorder(form.submit.isEnabled)
+    let changed = changes(in: [form.submit.isEnabled]) { name.text = "A" }
+    expectEqual(enabled.values, [false, true])
+    expectEqual(
+      changed.filter { !$0.type.hasPrefix("Mutable") }.map(\.name).sorted(),
+      [
+        "form.isReady", "name.rules", "name.status", "name.tally", "name.value",
+        "submit.isEnabled", "tally",
+      ])
+    let second = changes(in: [form.submit.isEnabled]) { name.text = "An" }
+    expectEqual(second.map(\.name).sorted(), ["name.text", "name.value"])
+  }
+
+  @Test func aBoundFieldHasTwelvePropertiesAtMost() {
+    let field = textField("phone", rule: .required)
+    let bag = DisposeBag()
+    bag += field.$text.observe { _ in }
+    bag += field.shownProblems.observe { _ in }
+    bag += field.isFocused.observe { _ in }
+    let shown: [Source] = [field.$text, field.placeholder, field.shownProblems, field.isFocused]
+    let graph = DependencyGraph(of: shown + [field.tally])
+    expectEqual(graph.nodes.count, 12)
+    #expect(graph.nodes.map(\.name).contains("phone.shownProblems"))
+  }
+
+  private func changes(in shown: [Source], _ act: () -> Void) -> [DependencyGraph.Node] {
+    let before = DependencyGraph(of: shown).nodes
+    act()
+    return zip(before, DependencyGraph(of: shown).nodes).filter { $0.value != $1.value }.map(\.1)
   }
 }

@@ -1,0 +1,102 @@
+public import ReactiveKit
+
+/// What the user enters into a field: a plain value that is read and set, and with `$` the property
+/// that views follow.
+///
+/// ```swift
+/// field.text = "18612345678"
+/// field.text                           // 186 1234 5678
+/// field.$text.observe { view.show($0) }.disposed(by: bag)
+/// bag += field.terminal() <-> view.textTerminal
+/// ```
+///
+/// There is one way in. Whatever a view, a terminal or an assignment enters is put into the form of the
+/// field's format before it is stored. An entry that the format cannot represent changes nothing, nor does
+/// any while the field is disabled. So the property always has a value that the field has accepted, also
+/// within a transaction.
+@MainActor @propertyWrapper
+public final class Entered<Value: Equatable> {
+  let current: MutableProperty<Value>
+
+  private let isEnabled: Property<Bool>?
+  private let accept: @MainActor (Value) -> Value?
+  /// Whether a terminal is being shown the value in place of what it has sent.
+  private var isReverting = false
+
+  /// - Parameters:
+  ///   - isEnabled: whether the user may enter something; nil for always.
+  ///   - accept: an entry in the form of the format; nil if the format cannot represent it.
+  init(
+    _ initial: Value, isEnabled: Property<Bool>?,
+    accept: @escaping @MainActor (Value) -> Value? = { $0 }
+  ) {
+    current = MutableProperty(initial)
+    self.isEnabled = isEnabled
+    self.accept = accept
+  }
+
+  nonisolated deinit {}
+
+  /// The value; setting it enters another one for the user.
+  public var wrappedValue: Value {
+    get { current.value }
+    set { current.value = accepted(newValue) }
+  }
+
+  /// The property of the value.
+  public var projectedValue: Property<Value> { current }
+
+  private func accepted(_ entry: Value) -> Value {
+    let isAccepted = isEnabled?.value ?? true
+    return isAccepted ? accept(entry) ?? current.value : current.value
+  }
+
+  /// Enters a value for the program, whether the field is enabled or not.
+  func write(_ value: Value) {
+    if let value = accept(value) { current.value = value }
+  }
+
+  /// Makes an end of a two-way connection, for a view. A view that has sent something else than the
+  /// resulting value is sent that value.
+  func terminal() -> ChannelTerminal<Value> {
+    let (values, reverted) = (current.terminal(), Subject<Value, Never>())
+    return ChannelTerminal(
+      signal: merge(values.signal, reverted.signal),
+      take: { [self] entry in
+        let (value, before) = (accepted(entry), current.value)
+        if value == entry { return values.send(value) }
+        if value != before { return current.value = value }
+        // Two fields that are connected may never agree: neither reverts what the other reverts.
+        if isReverting { return }
+        isReverting = true
+        reverted.send(value)
+        isReverting = false
+      },
+      finish: {
+        values.complete()
+        reverted.complete()
+      })
+  }
+}
+
+/// A value that is derived: read plainly, and with `$` the property that views follow.
+///
+/// ```swift
+/// if field.value.isEmpty { return }
+/// field.$value.observe { print($0) }.disposed(by: bag)
+/// ```
+///
+///
+@MainActor @propertyWrapper
+public struct Derived<Value> {
+  /// The property of the value.
+  public let projectedValue: Property<Value>
+
+  /// Makes the value of a property.
+  public init(_ property: Property<Value>) {
+    projectedValue = property
+  }
+
+  /// The current value.
+  public var wrappedValue: Value { projectedValue.value }
+}

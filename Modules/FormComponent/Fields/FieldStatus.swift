@@ -1,0 +1,58 @@
+import ReactiveKit
+
+/// What a form and the views need to know of a field, in one value.
+nonisolated struct FieldStatus: Equatable {
+  /// The problems that the rules of the field find, then those of its checks.
+  var own: [Problem] = []
+  /// The problems that are reported from outside.
+  var outside = OutsideProblems()
+  var isDirty = false
+  var isValidating = false
+  /// Whether the field is neither hidden nor disabled: only then it has problems.
+  var isActive = true
+
+  /// All problems, in the order in which they are shown.
+  var problems: [Problem] {
+    outside.isEmpty ? own : own + outside.found + outside.refused
+  }
+
+  func adding(_ checks: [CheckReport]) -> FieldStatus {
+    var status = self
+    for check in checks {
+      status.own += check.problems
+      status.isValidating = status.isValidating || check.isPending
+    }
+    return status
+  }
+
+  func adding(_ outside: OutsideProblems) -> FieldStatus {
+    guard isActive else { return self }
+    var status = self
+    status.outside = outside
+    return status
+  }
+
+  var inactive: FieldStatus { FieldStatus(isDirty: isDirty, isActive: false) }
+}
+
+/// Whether a field is active in its form: it is neither hidden nor disabled.
+struct FieldActivity {
+  let isEnabled: Property<Bool>
+  let isHidden: Property<Bool>
+  /// The combination of both; nil when neither can change, so that most fields do not pay for it.
+  let isActive: Property<Bool>?
+
+  init(isEnabled: Property<Bool>?, isHidden: Property<Bool>?) {
+    self.isEnabled = isEnabled ?? Property(true)
+    self.isHidden = isHidden ?? Property(false)
+    let enabling = isEnabled.flatMap { $0.isConstant && $0.value ? nil : $0 }
+    let hiding = isHidden.flatMap { $0.isConstant && !$0.value ? nil : $0 }
+    isActive =
+      switch (enabling, hiding) {
+      case (nil, nil): nil
+      case (let isEnabled?, nil): isEnabled
+      case (nil, let isHidden?): isHidden.negate()
+      case (let isEnabled?, let isHidden?): combine(isEnabled, isHidden) { $0 && !$1 }
+      }
+  }
+}
