@@ -30,12 +30,16 @@ extension Propagation {
       let isDone = check(vertex, for: dependent)
       walks -= 1
       releaseWaiting()
-      if !isNested { finish() }
+      if !isNested {
+        if hasUnmarked { drain() }
+        isBusy = false
+      }
       // A set inside of a computation made it stale again.
       if !isDone || vertex.isSettled { break }
       isBusy = true
     }
     isBusy = isNested
+    if isProvisional, walks == 0 { renewProvisional() }
   }
 
   /// Goes through the stale properties, sources first; false when a source is being computed.

@@ -67,7 +67,7 @@ enum Propagation {
   /// Ends the propagation and runs the queued ones.
   @inlinable
   static func finish() {
-    if hasUnmarked { drain() }
+    if hasUnmarked { drainAndRenew() }
     isBusy = false
   }
 }
@@ -245,7 +245,7 @@ extension Propagation {
   @exclusivity(unchecked) private static var queue = Queue<@MainActor () -> Void>()
 
   /// Whether no propagation waits.
-  static var isQueueEmpty: Bool { queue.isEmpty }
+  static var isQueueEmpty: Bool { queue.isEmpty && announced.isEmpty }
 
   /// Queues the propagation of properties that are set while another one runs.
   static func enqueue(
@@ -264,12 +264,17 @@ extension Propagation {
 
   /// Runs the waiting propagations, and those that they add. What a propagation holds is freed here, where a
   /// deinit may add one.
-  @usableFromInline
   static func drain() {
     // The observers of these changes are no part of a chain that is being attached.
     feeding(nil) {
       while let propagation = queue.popFirst() { propagation() }
     }
-    hasUnmarked = transactions > 0
+    hasUnmarked = transactions > 0 || !announced.isEmpty
+  }
+
+  @usableFromInline
+  static func drainAndRenew() {
+    drain()
+    if isProvisional { renewProvisional() }
   }
 }
