@@ -71,11 +71,22 @@ extension Source {
   /// the property that is computed, not for the code that reads that.
   @usableFromInline
   final func noteTrackedRead() {
-    if Propagation.computing != nil || !(isSettable || flags.contains(.derived)) { return }
-    let extras = vertexMade().pointee.extrasMade()
-    let reads = extras.reads ?? TrackedReads()
-    extras.reads = reads
-    if isSettable { flags.insert(.isTracked) } else { reads.follow(self) }
+    if Propagation.computing != nil { return }
+    if let reads = vertex?.pointee.extras?.reads { return note(reads) }
+    guard isSettable || flags.contains(.derived) else { return }
+    let reads = TrackedReads()
+    vertexMade().pointee.extrasMade().reads = reads
+    note(reads)
+  }
+
+  @inline(__always)
+  private final func note(_ reads: TrackedReads) {
+    if flags.contains(.derived) {
+      reads.follow(self)
+    } else {
+      flags.insert(.isTracked)
+      Propagation.hasTrackedReads = true
+    }
     reads.access()
   }
 

@@ -43,6 +43,9 @@ enum Propagation {
   /// Records the steps while a ``LiveGraph`` records.
   @exclusivity(unchecked) static var recorder: GraphRecorder?
 
+  /// Whether any property was read through Observation: else the bound ones need not be asked.
+  @usableFromInline @exclusivity(unchecked) static var hasTrackedReads = false
+
   /// The innermost property that is being computed.
   @usableFromInline @exclusivity(unchecked) static var computing: Vertex.Pointer?
 

@@ -2,11 +2,17 @@ extension MutableProperty {
   /// Stores a different value, as a part of the current transaction or as a propagation of its own.
   @inlinable
   func store(_ value: Value) {
-    // Released last, here and below: a deinit may run any code.
-    if isShared { return extendLifetime(share(value, from: nil)) }
+    if isShared { return storeShared(value, from: nil) }
+    storeAlone(value)
+  }
+
+  /// Stores a value that nothing else has.
+  @inlinable @inline(__always)
+  func storeAlone(_ value: Value) {
     let isQuiet = liveCount == 0 && vertex?.pointee.dependents == nil
     // Unobserved or not: observers may be added before the transaction ends.
     if Propagation.transactions > 0 { notePending(from: nil) }
+    // Released last, here and below: a deinit may run any code.
     let old = exchange(value)
     Propagation.epoch &+= 1
     if let vertex { vertex.pointee.changedAt = Propagation.epoch }
@@ -38,7 +44,12 @@ extension MutableProperty {
   /// `store` for a terminal, whose own observers are not notified.
   @inlinable
   func store(_ value: Value, from origin: TerminalOrigin) {
-    if isShared { return extendLifetime(share(value, from: origin)) }
+    if isShared { return storeShared(value, from: origin) }
+    storeAlone(value, from: origin)
+  }
+
+  @inlinable @inline(__always)
+  func storeAlone(_ value: Value, from origin: TerminalOrigin) {
     if Propagation.transactions > 0 { notePending(from: origin) }
     let old = exchange(value)
     Propagation.epoch &+= 1
@@ -102,6 +113,27 @@ extension MutableProperty {
   @inlinable @inline(__always)
   var isShared: Bool { !flags.isDisjoint(with: [.isBound, .isTracked]) }
 
+  /// `store` for a value that others have too.
+  @inlinable @inline(__always)
+  func storeShared(_ value: Value, from origin: TerminalOrigin?) {
+    if flags.contains(.isBound) { return extendLifetime(share(value, from: origin)) }
+    storeTracked(value, from: origin)
+  }
+
+  /// `store` for a value that code has read which Observation tracks.
+  @inlinable @inline(never)
+  func storeTracked(_ value: Value, from origin: TerminalOrigin?) {
+    let announced = announceTrackedChange()
+    // The announcement runs any code, which may set this property.
+    if isSame(storage, value) {
+    } else if let origin {
+      storeAlone(value, from: origin)
+    } else {
+      storeAlone(value)
+    }
+    announced?.didSet()
+  }
+
   /// Stores a value in this property and in everything that is bound to it: it is one change of all of
   /// them, so no observer ever sees them differ.
   ///
@@ -118,7 +150,7 @@ extension MutableProperty {
     _ value: Value, from origin: TerminalOrigin?, isAnnounced: Bool = false
   ) -> ContiguousArray<Value> {
     let group = changedGroup(by: value)
-    if !isAnnounced {
+    if Propagation.hasTrackedReads, !isAnnounced {
       for index in group.indices where group[index].flags.contains(.isTracked) {
         return announceAndShare(value, with: group, from: origin)
       }
