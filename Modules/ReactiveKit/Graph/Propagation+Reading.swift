@@ -33,13 +33,17 @@ extension Propagation {
       let isDone = check(vertex)
       walks -= 1
       releaseWaiting()
-      if !isNested { finish() }
+      if !isNested {
+        if hasUnmarked { drain() }
+        isBusy = false
+      }
       // A set inside of a computation made it stale again.
       if !isDone || vertex.isSettled { break }
       isBusy = true
     }
     isBusy = isNested
     nextRead = read
+    if isProvisional, walks == 0 { renewProvisional() }
   }
 
   /// Goes through the stale properties, sources first; false when a source is being computed.

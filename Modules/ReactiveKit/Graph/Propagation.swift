@@ -49,6 +49,9 @@ enum Propagation {
   /// Notes what that closure reads otherwise. Not retained: the property that is being computed retains it.
   @usableFromInline @exclusivity(unchecked) static var tracker: Unmanaged<ReadTracker>?
 
+  /// Whether any property was read through Observation: else the bound ones need not be asked.
+  @usableFromInline @exclusivity(unchecked) static var hasTrackedReads = false
+
   /// The innermost property that is being computed.
   @usableFromInline @exclusivity(unchecked) static var computing: Vertex.Pointer?
 
@@ -73,7 +76,7 @@ enum Propagation {
   /// Ends the propagation and runs the queued ones.
   @inlinable
   static func finish() {
-    if hasUnmarked { drain() }
+    if hasUnmarked { drainAndRenew() }
     isBusy = false
   }
 }
@@ -259,41 +262,5 @@ extension Propagation {
     let node = vertex.pointee.node
     Derivation.deliver(vertex)
     extendLifetime(node)
-  }
-}
-
-// MARK: - Queue
-
-extension Propagation {
-  /// Propagations that wait.
-  @exclusivity(unchecked) private static var queue = Queue<@MainActor () -> Void>()
-
-  /// Whether no propagation waits.
-  static var isQueueEmpty: Bool { queue.isEmpty }
-
-  /// Queues the propagation of properties that are set while another one runs.
-  static func enqueue(
-    below roots: @autoclosure () -> ContiguousArray<Vertex.Pointer>,
-    _ propagation: @escaping @MainActor () -> Void
-  ) {
-    enqueue(propagation)
-    if rememberingCount > 0 { remember(below: roots()) }
-  }
-
-  /// Appends a propagation to the queue.
-  static func enqueue(_ propagation: @escaping @MainActor () -> Void) {
-    hasUnmarked = true
-    queue.append(propagation)
-  }
-
-  /// Runs the waiting propagations, and those that they add. What a propagation holds is freed here, where a
-  /// deinit may add one.
-  @usableFromInline
-  static func drain() {
-    // The observers of these changes are no part of a chain that is being attached.
-    feeding(nil) {
-      while let propagation = queue.popFirst() { propagation() }
-    }
-    hasUnmarked = transactions > 0
   }
 }

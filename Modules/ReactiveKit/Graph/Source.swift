@@ -107,6 +107,10 @@ nonisolated struct SourceFlags: OptionSet, Sendable {
   @usableFromInline static var isRead: SourceFlags {
     @inlinable get { .init(rawValue: 512) }
   }
+  /// Read by code that Observation tracks, since it changed last.
+  @usableFromInline static var isTracked: SourceFlags {
+    @inlinable get { .init(rawValue: 4096) }
+  }
   /// Bound to other properties, both ways.
   @usableFromInline static var isBound: SourceFlags {
     @inlinable get { .init(rawValue: 64) }

@@ -53,6 +53,8 @@ nonisolated struct Vertex: ~Copyable {
     @exclusivity(unchecked) var bindings: BindingList?
     /// The value that its observers have received, while it is read ahead of them.
     @exclusivity(unchecked) var readAhead: ReadAhead?
+    /// How Observation tracks the property, once it was read so.
+    @exclusivity(unchecked) var reads: TrackedReads?
 
     nonisolated deinit {}
   }

@@ -2,11 +2,17 @@ extension MutableProperty {
   /// Stores a different value, as a part of the current transaction or as a propagation of its own.
   @inlinable
   func store(_ value: Value) {
-    // Released last, here and below: a deinit may run any code.
-    if flags.contains(.isBound) { return extendLifetime(share(value, from: nil)) }
+    if isShared { return storeShared(value, from: nil) }
+    storeAlone(value)
+  }
+
+  /// Stores a value that nothing else has.
+  @inlinable @inline(__always)
+  func storeAlone(_ value: Value) {
     let isQuiet = liveCount == 0 && vertex?.pointee.dependents == nil
     // Unobserved or not: observers may be added before the transaction ends.
     if Propagation.transactions > 0 { notePending(from: nil) }
+    // Released last, here and below: a deinit may run any code.
     let old = exchange(value)
     Propagation.epoch &+= 1
     if let vertex { vertex.pointee.changedAt = Propagation.epoch }
@@ -38,7 +44,12 @@ extension MutableProperty {
   /// `store` for a terminal, whose own observers are not notified.
   @inlinable
   func store(_ value: Value, from origin: TerminalOrigin) {
-    if flags.contains(.isBound) { return extendLifetime(share(value, from: origin)) }
+    if isShared { return storeShared(value, from: origin) }
+    storeAlone(value, from: origin)
+  }
+
+  @inlinable @inline(__always)
+  func storeAlone(_ value: Value, from origin: TerminalOrigin) {
     if Propagation.transactions > 0 { notePending(from: origin) }
     let old = exchange(value)
     Propagation.epoch &+= 1
@@ -98,16 +109,52 @@ extension MutableProperty {
 // MARK: - Bound properties
 
 extension MutableProperty {
+  /// Whether others have the value too: bound properties, or code that Observation tracks.
+  @inlinable @inline(__always)
+  var isShared: Bool { !flags.isDisjoint(with: [.isBound, .isTracked]) }
+
+  /// `store` for a value that others have too.
+  @inlinable @inline(__always)
+  func storeShared(_ value: Value, from origin: TerminalOrigin?) {
+    if flags.contains(.isBound) { return extendLifetime(share(value, from: origin)) }
+    storeTracked(value, from: origin)
+  }
+
+  /// `store` for a value that code has read which Observation tracks.
+  @inlinable @inline(never)
+  func storeTracked(_ value: Value, from origin: TerminalOrigin?) {
+    let announced = announceTrackedChange()
+    // The announcement runs any code, which may set this property.
+    if isSame(storage, value) {
+    } else if let origin {
+      storeAlone(value, from: origin)
+    } else {
+      storeAlone(value)
+    }
+    announced?.didSet()
+  }
+
   /// Stores a value in this property and in everything that is bound to it: it is one change of all of
   /// them, so no observer ever sees them differ.
   ///
   /// The loops go by index: iterating retains and releases each element, which was half of the cost of a
   /// change of two bound properties (measured).
   ///
+  /// - Parameters:
+  ///   - value: the new value.
+  ///   - origin: the terminal that sets it.
+  ///   - isAnnounced: whether the code that Observation tracks knows of the change.
   /// - Returns: the previous values, which the caller releases, if that could run a deinit.
   @inlinable
-  func share(_ value: Value, from origin: TerminalOrigin?) -> ContiguousArray<Value> {
+  func share(
+    _ value: Value, from origin: TerminalOrigin?, isAnnounced: Bool = false
+  ) -> ContiguousArray<Value> {
     let group = changedGroup(by: value)
+    if Propagation.hasTrackedReads, !isAnnounced {
+      for index in group.indices where group[index].flags.contains(.isTracked) {
+        return announceAndShare(value, with: group, from: origin)
+      }
+    }
     if Propagation.transactions > 0 {
       for source in group { partner(source).notePending(from: source === self ? origin : nil) }
     }
@@ -130,6 +177,18 @@ extension MutableProperty {
       }
     }
     return replaced
+  }
+
+  /// Announces the change to the code that Observation tracks, and makes it. An announcement runs any code,
+  /// which may set or bind the properties.
+  @inlinable
+  func announceAndShare(
+    _ value: Value, with group: ContiguousArray<Source>, from origin: TerminalOrigin?
+  ) -> ContiguousArray<Value> {
+    let announced = group.compactMap { $0.announceTrackedChange() }
+    defer { for reads in announced { reads.didSet() } }
+    if isSame(storage, value) { return [] }
+    return share(value, from: origin, isAnnounced: true)
   }
 
   /// Takes the value of a property that this one is about to be bound to.

@@ -60,8 +60,7 @@ public final class MutableProperty<Value>: Property<Value> {
 
   override nonisolated var isSettable: Bool { true }
 
-  /// The property for Swift's Observation, readable and settable; each call makes a new object,
-  /// which the caller keeps.
+  /// The property for Swift's Observation, readable and settable; see ``Property/observable``.
   public override var observable: MutableObservableProperty<Value> {
     MutableObservableProperty(self)
   }

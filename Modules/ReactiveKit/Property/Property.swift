@@ -94,7 +94,7 @@ public class Property<Value>: Source, Readable {
     !flags.contains(.derived) && type(of: self) == Property<Value>.self
   }
 
-  /// The property for Swift's Observation; each call makes a new object, which the caller keeps.
+  /// The property for Swift's Observation: `title.observable.value` in a SwiftUI body follows the property.
   public var observable: ObservableProperty<Value> { ObservableProperty(self) }
 }
 

@@ -1,0 +1,38 @@
+extension Propagation {
+  /// Propagations that wait.
+  @exclusivity(unchecked) private static var queue = Queue<@MainActor () -> Void>()
+
+  /// Whether no propagation waits.
+  static var isQueueEmpty: Bool { queue.isEmpty && announced.isEmpty }
+
+  /// Queues the propagation of properties that are set while another one runs.
+  static func enqueue(
+    below roots: @autoclosure () -> ContiguousArray<Vertex.Pointer>,
+    _ propagation: @escaping @MainActor () -> Void
+  ) {
+    enqueue(propagation)
+    if rememberingCount > 0 { remember(below: roots()) }
+  }
+
+  /// Appends a propagation to the queue.
+  static func enqueue(_ propagation: @escaping @MainActor () -> Void) {
+    hasUnmarked = true
+    queue.append(propagation)
+  }
+
+  /// Runs the waiting propagations, and those that they add. What a propagation holds is freed here, where a
+  /// deinit may add one.
+  static func drain() {
+    // The observers of these changes are no part of a chain that is being attached.
+    feeding(nil) {
+      while let propagation = queue.popFirst() { propagation() }
+    }
+    hasUnmarked = transactions > 0 || !announced.isEmpty
+  }
+
+  @usableFromInline
+  static func drainAndRenew() {
+    drain()
+    if isProvisional { renewProvisional() }
+  }
+}
