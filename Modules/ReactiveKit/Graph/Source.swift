@@ -103,6 +103,10 @@ nonisolated struct SourceFlags: OptionSet, Sendable {
   @usableFromInline static var isReadAhead: SourceFlags {
     @inlinable get { .init(rawValue: 256) }
   }
+  /// A field of another property, or one with properties of its fields; see ``Focus``.
+  @usableFromInline static var isFocused: SourceFlags {
+    @inlinable get { .init(rawValue: 512) }
+  }
   /// Bound to other properties, both ways.
   @usableFromInline static var isBound: SourceFlags {
     @inlinable get { .init(rawValue: 64) }

@@ -53,6 +53,10 @@ nonisolated struct Vertex: ~Copyable {
     @exclusivity(unchecked) var bindings: BindingList?
     /// The value that its observers have received, while it is read ahead of them.
     @exclusivity(unchecked) var readAhead: ReadAhead?
+    /// What the property is a field of.
+    @exclusivity(unchecked) var focus: Focus?
+    /// The properties of its fields.
+    @exclusivity(unchecked) var focuses: [WeakFocus] = []
 
     nonisolated deinit {}
   }

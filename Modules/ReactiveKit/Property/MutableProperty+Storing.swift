@@ -3,7 +3,9 @@ extension MutableProperty {
   @inlinable
   func store(_ value: Value) {
     // Released last, here and below: a deinit may run any code.
-    if flags.contains(.isBound) { return extendLifetime(share(value, from: nil)) }
+    if !flags.isDisjoint(with: [.isBound, .isFocused]) {
+      return extendLifetime(share(value, from: nil))
+    }
     let isQuiet = liveCount == 0 && vertex?.pointee.dependents == nil
     // Unobserved or not: observers may be added before the transaction ends.
     if Propagation.transactions > 0 { notePending(from: nil) }
@@ -38,7 +40,9 @@ extension MutableProperty {
   /// `store` for a terminal, whose own observers are not notified.
   @inlinable
   func store(_ value: Value, from origin: TerminalOrigin) {
-    if flags.contains(.isBound) { return extendLifetime(share(value, from: origin)) }
+    if !flags.isDisjoint(with: [.isBound, .isFocused]) {
+      return extendLifetime(share(value, from: origin))
+    }
     if Propagation.transactions > 0 { notePending(from: origin) }
     let old = exchange(value)
     Propagation.epoch &+= 1
@@ -108,6 +112,9 @@ extension MutableProperty {
   @inlinable
   func share(_ value: Value, from origin: TerminalOrigin?) -> ContiguousArray<Value> {
     let group = changedGroup(by: value)
+    // Wholes and their fields change with them, all in one propagation.
+    let isFocused = Focus.isUsed && Focus.concerns(group)
+    if isFocused { Propagation.transactions += 1 }
     if Propagation.transactions > 0 {
       for source in group { partner(source).notePending(from: source === self ? origin : nil) }
     }
@@ -128,6 +135,10 @@ extension MutableProperty {
         propagate(value, to: group, at: Propagation.epoch, from: origin)
         Propagation.finish()
       }
+    }
+    if isFocused {
+      Focus.pass(group)
+      Propagation.commit()
     }
     return replaced
   }

@@ -100,10 +100,10 @@ public final class MutableProperty<Value>: Property<Value> {
   }
 
   /// A bound property follows the rule of the property that was set, so its own rule counts only if it is
-  /// the type's `==`.
+  /// the type's `==`; likewise one that a field was set of.
   @usableFromInline
   override func isChange(from old: Value, to new: Value) -> Bool {
-    if flags.contains([.isBound, .hasOwnRule]) { return true }
+    if flags.contains(.hasOwnRule), !flags.isDisjoint(with: [.isBound, .isFocused]) { return true }
     return !isSame(old, new)
   }
 }
