@@ -107,6 +107,14 @@ nonisolated struct SourceFlags: OptionSet, Sendable {
   @usableFromInline static var isFocused: SourceFlags {
     @inlinable get { .init(rawValue: 512) }
   }
+  /// Its value changes in place: reading it would interrupt that.
+  @usableFromInline static var isExclusive: SourceFlags {
+    @inlinable get { .init(rawValue: 1024) }
+  }
+  /// Each value that is set counts as a change.
+  @usableFromInline static var alwaysChanges: SourceFlags {
+    @inlinable get { .init(rawValue: 2048) }
+  }
   /// Bound to other properties, both ways.
   @usableFromInline static var isBound: SourceFlags {
     @inlinable get { .init(rawValue: 64) }

@@ -47,6 +47,7 @@ public final class MutableProperty<Value>: Property<Value> {
   @inlinable
   public convenience init(_ value: Value, file: StaticString = #fileID, line: UInt = #line) {
     self.init(typical: value, file: file, line: line) { _, _ in false }
+    flags.insert(.alwaysChanges)
   }
 
   /// Makes a property that changes when a different value is set.
@@ -83,7 +84,8 @@ public final class MutableProperty<Value>: Property<Value> {
   ///
   /// - Returns: what `change` returns.
   /// - Precondition: `change` does not modify this property again: one of the changes would be lost.
-  /// - Complexity: O(value), because the old value is compared with the new one.
+  /// - Complexity: O(value), because the old value is compared with the new one. An array may change in
+  ///   place, see `modify(_:)` of arrays.
   @discardableResult
   @inlinable
   public func modify<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {

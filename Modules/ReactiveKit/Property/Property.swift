@@ -71,7 +71,7 @@ public class Property<Value>: Source, Readable {
   /// The current value; see ``Readable/value``.
   public final var current: Value {
     @inlinable get {
-      if flags.contains(.derived) { settle() }
+      if !flags.isDisjoint(with: [.derived, .isExclusive]) { settle() }
       return storage
     }
   }
