@@ -105,6 +105,7 @@ extension Source {
   /// Settles a derived value before it is read.
   @usableFromInline
   final func settle() {
+    if flags.contains(.isExclusive) { fatalError("A property is read while it is being modified") }
     if let vertex, !vertex.isSettled { Propagation.settle(vertex) }
   }
 }

@@ -55,6 +55,10 @@ nonisolated struct Vertex: ~Copyable {
     @exclusivity(unchecked) var readAhead: ReadAhead?
     /// How Observation tracks the property, once it was read so.
     @exclusivity(unchecked) var reads: TrackedReads?
+    /// What the property is a field of.
+    @exclusivity(unchecked) var focus: Focus?
+    /// The properties of its fields.
+    @exclusivity(unchecked) var focuses: [WeakFocus] = []
 
     nonisolated deinit {}
   }

@@ -109,14 +109,16 @@ extension MutableProperty {
 // MARK: - Bound properties
 
 extension MutableProperty {
-  /// Whether others have the value too: bound properties, or code that Observation tracks.
+  /// Whether others have the value too: bound properties, those of its fields, or code that Observation tracks.
   @inlinable @inline(__always)
-  var isShared: Bool { !flags.isDisjoint(with: [.isBound, .isTracked]) }
+  var isShared: Bool { !flags.isDisjoint(with: [.isBound, .isFocused, .isTracked]) }
 
   /// `store` for a value that others have too.
   @inlinable @inline(__always)
   func storeShared(_ value: Value, from origin: TerminalOrigin?) {
-    if flags.contains(.isBound) { return extendLifetime(share(value, from: origin)) }
+    if !flags.isDisjoint(with: [.isBound, .isFocused]) {
+      return extendLifetime(share(value, from: origin))
+    }
     storeTracked(value, from: origin)
   }
 
@@ -155,6 +157,9 @@ extension MutableProperty {
         return announceAndShare(value, with: group, from: origin)
       }
     }
+    // Wholes and their fields change with them, all in one propagation.
+    let isFocused = Focus.isUsed && Focus.concerns(group)
+    if isFocused { Propagation.transactions += 1 }
     if Propagation.transactions > 0 {
       for source in group { partner(source).notePending(from: source === self ? origin : nil) }
     }
@@ -175,6 +180,10 @@ extension MutableProperty {
         propagate(value, to: group, at: Propagation.epoch, from: origin)
         Propagation.finish()
       }
+    }
+    if isFocused {
+      Focus.pass(group)
+      Propagation.commit()
     }
     return replaced
   }

@@ -47,6 +47,7 @@ public final class MutableProperty<Value>: Property<Value> {
   @inlinable
   public convenience init(_ value: Value, file: StaticString = #fileID, line: UInt = #line) {
     self.init(typical: value, file: file, line: line) { _, _ in false }
+    flags.insert(.alwaysChanges)
   }
 
   /// Makes a property that changes when a different value is set.
@@ -85,7 +86,8 @@ public final class MutableProperty<Value>: Property<Value> {
   ///
   /// - Returns: what `change` returns.
   /// - Precondition: `change` does not modify this property again: one of the changes would be lost.
-  /// - Complexity: O(value), because the old value is compared with the new one.
+  /// - Complexity: O(value), because the old value is compared with the new one. An array may change in
+  ///   place, see `modify(_:)` of arrays.
   @discardableResult
   @inlinable
   public func modify<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {
@@ -102,10 +104,10 @@ public final class MutableProperty<Value>: Property<Value> {
   }
 
   /// A bound property follows the rule of the property that was set, so its own rule counts only if it is
-  /// the type's `==`.
+  /// the type's `==`; likewise one that a field was set of.
   @usableFromInline
   override func isChange(from old: Value, to new: Value) -> Bool {
-    if flags.contains([.isBound, .hasOwnRule]) { return true }
+    if flags.contains(.hasOwnRule), !flags.isDisjoint(with: [.isBound, .isFocused]) { return true }
     return !isSame(old, new)
   }
 }

@@ -136,6 +136,35 @@ extension Property {
     noteBirth(file, line)
   }
 
+  /// Makes a property of an optional that follows a signal of values.
+  ///
+  /// - Parameters:
+  ///   - initial: the value until the signal emits one.
+  ///   - signal: the signal that the property follows.
+  @_disfavoredOverload
+  @inlinable
+  public convenience init<Wrapped>(
+    initial: Value, then signal: Signal<Wrapped, Never>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value == Wrapped? {
+    self.init(initial: initial, then: signal.map { $0 }, file: file, line: line)
+  }
+
+  /// Makes a property of an optional that follows a signal of values; it changes only when the signal
+  /// emits a different value.
+  ///
+  /// - Parameters:
+  ///   - initial: the value until the signal emits one.
+  ///   - signal: the signal that the property follows.
+  @_disfavoredOverload
+  @inlinable
+  public convenience init<Wrapped: Equatable>(
+    initial: Value, then signal: Signal<Wrapped, Never>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value == Wrapped? {
+    self.init(initial: initial, then: signal.map { $0 }, file: file, line: line)
+  }
+
   @usableFromInline
   convenience init(latest: MutableProperty<Value>, of signal: Signal<Value, Never>) {
     let observation = feeding(latest) { signal.observe { latest.value = $0 } }

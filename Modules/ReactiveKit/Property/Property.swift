@@ -84,7 +84,7 @@ public class Property<Value>: Source, Readable {
   /// The current value, for what is no read of the running closure.
   @usableFromInline final var settledValue: Value {
     @inlinable get {
-      if flags.contains(.derived) { settle() }
+      if !flags.isDisjoint(with: [.derived, .isExclusive]) { settle() }
       return storage
     }
   }
