@@ -159,14 +159,6 @@ struct GuardScopes {
   }
 }
 
-/// What a navigation that has waited before passes on to its next wait.
-struct EarlierWait: Sendable {
-  /// The number of resumptions when an asynchronous guard was asked; `nil` when none was.
-  var resumptions: Int?
-  /// The user to whom the navigation belongs; `nil` when it belongs to none yet.
-  let owner: String?
-}
-
 extension Guard.Verdict {
   /// True when a target may be opened: a guard does not park the page that it shows meanwhile.
   func allows(_ target: NavigationTarget) -> Bool {
