@@ -94,7 +94,8 @@ public struct PendingNavigation: Sendable {
       resolution = .redirected(router.current(target) ?? target, way)
     case .denied, .web, .unmatched: break
     }
-    return router.traced(target.url.text, target.source, resolution, isResumed: true)
+    return router.traced(
+      target.url.text, target.source, resolution, after: router.clock.now() - ticket.parkedAt)
   }
 
   /// The event to await before a resolution is returned; `nil` when there is none.
