@@ -53,12 +53,6 @@ public struct PendingNavigation: Sendable {
   /// True when it waits for an asynchronous guard: there is no page to show meanwhile and no key.
   package var isQuestion: Bool { if case .verdict = event { true } else { false } }
 
-  /// True when another navigation waits for the same key: the login is already shown.
-  public var othersAreWaiting: Bool {
-    guard let key else { return false }
-    return router.store.isAwaited(key)
-  }
-
   /// Waits until the navigation can continue and returns its resolution.
   ///
   /// Denied as `cancelled` when it or the waiting task is cancelled, as `expired` after the

@@ -8,9 +8,6 @@ package final class PendingNavigationStore: Sendable {
   /// The number of waits for each key.
   var counts: [String: Int] { list.withLock(\.counts) }
 
-  /// Whether a navigation waits for the key, or is about to.
-  func isAwaited(_ key: String) -> Bool { list.withLock { $0.isAwaited(key) } }
-
   /// The number of resumptions so far, of any key.
   var resumptions: Int { list.withLock(\.resumptions) }
 
@@ -223,8 +220,6 @@ struct WaitingList: Sendable {
       if let key = wait.ticket.key, case .parked = wait.stage { counts[key, default: 0] += 1 }
     }
   }
-
-  func isAwaited(_ key: String) -> Bool { groups[.key(key)] != nil }
 
   mutating func append(_ wait: Wait, as id: Int) {
     waits[id] = wait

@@ -64,7 +64,6 @@ struct WaitingListTests {
           let expected = model.filter { $0.key == key }
           let waiting = list.waiting(for: key).map(\.id)
           expectEqual(waiting, expected.map(\.id), "seed 0x11F7, round \(round)")
-          expectEqual(list.isAwaited(key), !expected.isEmpty)
           expectEqual(list.counts[key] ?? 0, expected.filter(\.isParked).count)
         }
       }
