@@ -214,6 +214,10 @@ enum RouterTexts {
       "{route} ({module}, {place}) names the guard {name}, which the router does not have",
     "route.conflict.unknownGuard.near":
       "{route} ({module}, {place}) names the guard {name}, which the router does not have; write {near}",
+    "route.conflict.unguarded":
+      "{route} ({module}, {place}) takes URLs below {prefix}, for example {url}, which the guard {name} does not check; name the guard in the route, or declare a route for these URLs",
+    "route.conflict.unguarded.redirect":
+      "{route} ({module}, {place}) leads from below {prefix} to {otherRoute} ({otherModule}, {otherPlace}), which the guard {name} does not check; name the guard in that route, or drop the redirect",
     "route.conflict.pageTypes":
       "{route} ({module}, {place}) makes {new} for page {page}, {otherRoute} ({otherModule}, {otherPlace}) makes {existing}; give one of them another name",
     "route.conflict.closedParent":

@@ -203,6 +203,22 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
     return RouteURL.redacted(url.text, ranges)
   }
 
+  /// The names of the parameters that are redacted, and `query` or `fragment` for what the route does not
+  /// declare.
+  package var redactedNames: [String] {
+    let (hidden, declared) = (snapshot.hiddenNames(parameters, of: record), route.parameters)
+    var names = declared.map(\.name).filter { hidden.contains($0) && parameters[$0] != nil }
+    let keys = url.queryItems(plusIsSpace: snapshot.namespaces.plusIsSpace).map(\.key)
+    let known = declared.filter { $0.location == .query }.map(\.name)
+    if !keys.allSatisfy(known.contains) { names.append("query") }
+    if url.fragment?.isEmpty == false, route.fixedFragment == nil,
+      !declared.contains(where: { $0.location == .fragment })
+    {
+      names.append("fragment")
+    }
+    return names
+  }
+
   /// The parameters, redacted as in the URL.
   var redactedParameters: [(name: String, text: String)] {
     let parameters = parameters
@@ -211,13 +227,10 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
 }
 
 extension RouterSnapshot {
-  /// The parameters that a route marks as sensitive, and all parameters of one that may be redirected
-  /// through a route that marks any, because their values are passed on under other names.
+  /// The parameters that a route marks as sensitive, and all parameters of one that is redirected where
+  /// any route marks one: their values are passed on under other names.
   func sensitive(_ record: RouteRecord) -> Set<String> {
-    let marked = record.options.sensitive
-    guard record.destination != nil, hasSensitive, mayLeadToMarked(record) else {
-      return marked
-    }
-    return marked.union(record.pattern.parameters.map(\.name))
+    guard record.destination != nil, hasSensitive else { return record.options.sensitive }
+    return record.options.sensitive.union(record.pattern.parameters.map(\.name))
   }
 }

@@ -171,10 +171,10 @@ public final class Router: Sendable {
   /// Traces a resolution and returns it.
   @inline(never)
   func traced(
-    _ url: String, _ source: RouteSource, _ resolution: Resolution, isResumed: Bool = false
+    _ url: String, _ source: RouteSource, _ resolution: Resolution, after waited: Duration? = nil
   ) -> Resolution {
     trace?(
-      RouteTrace(resolution, url: url, source: source, isResumed: isResumed, in: snapshot))
+      RouteTrace(resolution, url: url, source: source, waited: waited, in: snapshot))
     return resolution
   }
 
