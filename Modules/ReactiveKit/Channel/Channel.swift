@@ -3,7 +3,7 @@
 /// What is sent into one terminal is emitted by the other, never by the same. The view's terminal,
 /// `following`, starts with the model's latest value; the model's, `leading`, emits only values that
 /// are sent later. Completing either end completes both. When the channel is released both ends
-/// complete, so keep it with the side that must outlive the connection.
+/// complete, in the main actor's next turn, so keep it with the side that must outlive the connection.
 ///
 /// ```swift
 /// let channel = Channel<String>()
@@ -34,7 +34,7 @@ public final class Channel<Value> {
   }
 
   nonisolated deinit {
-    endOnMainActor(leading) { $0.complete() }
+    endOnMainActor(leading) { leading in ReleasedEnds.append { leading.complete() } }
   }
 }
 

@@ -1,7 +1,8 @@
 /// One execution of a ``Command``: it can be awaited, observed (even after its end) and cancelled.
 ///
 /// The work runs whether or not the execution is observed, and dropping the execution does not end
-/// it. Disposing it does: an execution in a ``DisposeBag`` is cancelled with the bag.
+/// it. Disposing it does: an execution in a ``DisposeBag`` is cancelled with the bag. When the bag is
+/// released, observers are notified of that in the main actor's next turn, as for a released ``Command``.
 ///
 /// ```swift
 /// let execution = load.execute(())
@@ -95,7 +96,8 @@ public final class Execution<Output, Failure: Error>: Lifetime {
 
   /// Cancels the execution.
   public override func dispose() {
-    cancel()
+    if ReleasedEnds.depth > 0 { stopWork() }
+    ReleasedEnds.deliver { [self] in cancel() }
   }
 
   /// Its events go to others than those of the lifetime that ends.
@@ -181,6 +183,11 @@ extension Execution {
     _ = end()
     core?.didEnd(self, wasRunning: wasRunning)
     if extras != nil { announceEnd() }
+  }
+
+  /// Ends the work; ``cancel()`` follows, which notifies the observers.
+  func stopWork() {
+    _ = end()
   }
 
   @usableFromInline
