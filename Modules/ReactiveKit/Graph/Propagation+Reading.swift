@@ -103,7 +103,7 @@ extension Propagation {
     guard let dependent, source == dependent else { return false }
     let path = [source] + checks.reversed().map(\.vertex) + [source]
     let names = path.map { $0.pointee.node.displayName }
-    fatalError("A property depends on itself: \(names.joined(separator: " <- "))")
+    stop("A property depends on itself: \(names.joined(separator: " <- "))")
   }
 }
 

@@ -33,9 +33,9 @@ public nonisolated struct Backoff: Hashable, Sendable {
     initial: Duration, factor: Double = 2, limit: Duration = .seconds(60), jitter: Double = 0,
     seed: UInt64 = 0
   ) -> Backoff {
-    precondition(factor >= 1 && factor.isFinite, "a backoff needs a finite factor of at least 1")
-    precondition((0...1).contains(jitter), "a backoff's jitter must be within 0...1")
-    precondition(initial >= .zero && limit >= .zero, "a backoff's durations must not be negative")
+    require(factor >= 1 && factor.isFinite, "a backoff needs a finite factor of at least 1")
+    require((0...1).contains(jitter), "a backoff's jitter must be within 0...1")
+    require(initial >= .zero && limit >= .zero, "a backoff's durations must not be negative")
     return Backoff(initial: initial, factor: factor, limit: limit, jitter: jitter, seed: seed)
   }
 
