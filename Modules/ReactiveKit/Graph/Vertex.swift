@@ -53,6 +53,8 @@ nonisolated struct Vertex: ~Copyable {
     @exclusivity(unchecked) var bindings: BindingList?
     /// The value that its observers have received, while it is read ahead of them.
     @exclusivity(unchecked) var readAhead: ReadAhead?
+    /// The epoch of the newest change that a binding has made, and the write that it passed on.
+    @exclusivity(unchecked) var passed: (at: UInt64, write: UInt64) = (0, 0)
 
     nonisolated deinit {}
   }

@@ -26,30 +26,35 @@ extension MutableProperty {
   @inlinable
   func propagate(_ value: Value, at epoch: UInt64) {
     // Most properties have nothing but observers.
-    guard let vertex, vertex.pointee.dependents != nil else { return notify(value) }
+    guard let vertex else { return notify(value) }
     vertex.pointee.queuedCount += 1
-    Propagation.mark(vertex)
-    Propagation.beginDelivery(at: epoch, computing: true)
+    let isSource = Propagation.markDependents(of: vertex)
+    Propagation.beginDelivery(at: epoch, computing: isSource)
     vertex.pointee.queuedCount -= 1
     notify(value)
-    Propagation.endDelivery(of: true)
+    Propagation.endDelivery(of: isSource)
   }
 
-  /// `store` for a terminal, whose own observers are not notified.
+  /// `store` for a terminal, whose own observers are not notified, or for a binding.
   @inlinable
-  func store(_ value: Value, from origin: TerminalOrigin) {
-    if flags.contains(.isBound) { return extendLifetime(share(value, from: origin)) }
+  func store(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64) {
+    if flags.contains(.isBound) {
+      return extendLifetime(share(value, from: origin, passing: write))
+    }
     if Propagation.transactions > 0 { notePending(from: origin) }
     let old = exchange(value)
     Propagation.epoch &+= 1
     if let vertex { vertex.pointee.changedAt = Propagation.epoch }
+    if write > 0 { Propagation.note(write, of: vertexMade()) }
     if Propagation.transactions == 0 {
       if Propagation.isBusy {
-        enqueue(value, from: origin)
+        enqueue(value, from: origin, passing: write)
       } else {
         Propagation.isBusy = true
         if let vertex { vertex.pointee.queuedCount += 1 }
+        Propagation.passedWrite = write
         propagate(value, at: Propagation.epoch, from: origin)
+        Propagation.passedWrite = 0
         Propagation.finish()
       }
     }
@@ -58,8 +63,9 @@ extension MutableProperty {
 
   /// Sets the value for a terminal.
   @inlinable
-  func set(_ value: Value, from origin: TerminalOrigin) {
-    if !isSame(storage, value) { return store(value, from: origin) }
+  func set(_ value: Value, from origin: TerminalOrigin, passing write: UInt64) {
+    if !isSame(storage, value) { return store(value, from: origin, passing: write) }
+    if write > 0 { Propagation.note(write, of: vertexMade()) }
     // The view shows the value that it sent, even if the transaction replaces it.
     if flags.contains(.isPending) { Propagation.noteReceivers(of: origin, on: self) }
   }
@@ -76,14 +82,16 @@ extension MutableProperty {
 
   /// Queues the propagation of a change that is made while another one runs.
   @usableFromInline
-  func enqueue(_ value: Value, from origin: TerminalOrigin?) {
+  func enqueue(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64 = 0) {
     let epoch = Propagation.epoch
     let vertex = vertexMade()
     vertex.pointee.queuedCount += 1
     origin?.waitingCount += 1
     Propagation.enqueue(below: [vertex]) { [self] in
       origin?.waitingCount -= 1
+      Propagation.passedWrite = write
       propagate(value, at: epoch, from: origin)
+      Propagation.passedWrite = 0
     }
   }
 
@@ -106,7 +114,9 @@ extension MutableProperty {
   ///
   /// - Returns: the previous values, which the caller releases, if that could run a deinit.
   @inlinable
-  func share(_ value: Value, from origin: TerminalOrigin?) -> ContiguousArray<Value> {
+  func share(
+    _ value: Value, from origin: TerminalOrigin?, passing write: UInt64 = 0
+  ) -> ContiguousArray<Value> {
     let group = changedGroup(by: value)
     if Propagation.transactions > 0 {
       for source in group { partner(source).notePending(from: source === self ? origin : nil) }
@@ -119,13 +129,16 @@ extension MutableProperty {
       if !_isPOD(Value.self) { replaced.append(old) }
       group[index].vertex?.pointee.changedAt = Propagation.epoch
     }
+    if write > 0 { for source in group { Propagation.note(write, of: source.vertexMade()) } }
     if Propagation.transactions == 0 {
       if Propagation.isBusy {
-        enqueue(value, to: group, from: origin)
+        enqueue(value, to: group, from: origin, passing: write)
       } else {
         Propagation.isBusy = true
         expectDelivery(to: group)
+        Propagation.passedWrite = write
         propagate(value, to: group, at: Propagation.epoch, from: origin)
+        Propagation.passedWrite = 0
         Propagation.finish()
       }
     }
@@ -190,14 +203,19 @@ extension MutableProperty {
 
   /// Queues the propagation of such a change.
   @usableFromInline
-  func enqueue(_ value: Value, to group: ContiguousArray<Source>, from origin: TerminalOrigin?) {
+  func enqueue(
+    _ value: Value, to group: ContiguousArray<Source>, from origin: TerminalOrigin?,
+    passing write: UInt64
+  ) {
     let epoch = Propagation.epoch
     _ = vertexMade()
     expectDelivery(to: group)
     origin?.waitingCount += 1
     Propagation.enqueue(below: ContiguousArray(group.compactMap(\.vertex))) { [self] in
       origin?.waitingCount -= 1
+      Propagation.passedWrite = write
       propagate(value, to: group, at: epoch, from: origin)
+      Propagation.passedWrite = 0
     }
   }
 
