@@ -51,7 +51,7 @@ private final class Parcel<Held: Sendable> {
 /// the program in debug builds. So observers are notified in the main actor's next turn, in the order of the
 /// releases. What notifies nobody is done at once: work is cancelled, and cleanup runs.
 @MainActor
-enum ReleasedEnds {
+package enum ReleasedEnds {
   /// The number of releases that run on the main actor, one inside the other. Used only there.
   @exclusivity(unchecked) nonisolated(unsafe) static var depth = 0
 
@@ -64,7 +64,7 @@ enum ReleasedEnds {
   }
 
   /// Delivers an end in the main actor's next turn.
-  static func append(_ end: @escaping @MainActor () -> Void) {
+  package static func append(_ end: @escaping @MainActor () -> Void) {
     ends.append(end)
     // One job for all: a list may release thousands of rows.
     guard ends.begin() else { return }
