@@ -79,6 +79,19 @@ import Testing
     expectEqual(ring.values, ["3", "3"])
   }
 
+  @Test(arguments: [
+    Link.terminals, .propertyAndTerminal, .terminalAndProperty, .properties, .channel,
+  ])
+  func aSideThatIsSetBackWinsLikeAnyOther(_ link: Link) {
+    let ring = numbers([link, link])
+    transaction {
+      ring.properties[0].value = 1
+      ring.properties[1].value = 2
+      ring.properties[1].value = 0
+    }
+    expectEqual(ring.values, ["0", "0"])
+  }
+
   @Test(arguments: Link.allCases)
   func theLastOfTwoSetsInAnObserverWins(_ link: Link) {
     let ring = numbers([link, link])
@@ -116,7 +129,7 @@ import Testing
     }
     expectEqual(ring.values, ["2", "2", "2"])
     expectEqual(
-      ring.log, ["1: 7", "0: 7", "2: 7", "0: 1", "1: 2", "2: 1", "0: 2", "2: 2"])
+      ring.log, ["1: 7", "0: 7", "2: 7", "0: 1", "1: 2", "0: 2", "2: 1", "2: 2"])
   }
 
   /// All mixed rings of two to four links, with two sides set in one transaction.

@@ -65,25 +65,39 @@ extension Property {
 
 /// How `<->` finds out which writes pass through a terminal.
 @usableFromInline
-struct TerminalWrites {
+struct TerminalWrites<Value> {
   /// The write of the value that its signal emits at this moment.
   @usableFromInline let emitted: @MainActor () -> UInt64
   /// The newest write that was sent into it, or that the property behind it has its value from.
   @usableFromInline let held: @MainActor () -> UInt64
+  /// The value of the property behind it.
+  @usableFromInline let value: (@MainActor () -> Value)?
 
   @usableFromInline
-  init(emitted: @escaping @MainActor () -> UInt64, held: @escaping @MainActor () -> UInt64) {
+  init(
+    emitted: @escaping @MainActor () -> UInt64, held: @escaping @MainActor () -> UInt64,
+    value: (@MainActor () -> Value)? = nil
+  ) {
     self.emitted = emitted
     self.held = held
+    self.value = value
+  }
+
+  @usableFromInline
+  func map<Other>(_ transform: @escaping @MainActor (Value) -> Other) -> TerminalWrites<Other> {
+    var shown: (@MainActor () -> Other)?
+    if let value { shown = { transform(value()) } }
+    return TerminalWrites<Other>(emitted: emitted, held: held, value: shown)
   }
 }
 
 extension ChannelTerminal {
-  /// Takes a value that another terminal emits, unless it has a newer write, or the same.
+  /// Takes a value that another terminal emits. If it has a newer write the other one takes that: it may be the
+  /// old value, set again in a transaction, which is no change that would be delivered.
   @usableFromInline
   func pass(_ value: Value, from other: ChannelTerminal) {
     let write = other.writes?.emitted() ?? 0
-    if write > 0, let writes, write <= writes.held() { return }
-    take(value, write)
+    guard write > 0, let writes, write <= writes.held() else { return take(value, write) }
+    if write < writes.held(), let value = writes.value { other.take(value(), writes.held()) }
   }
 }

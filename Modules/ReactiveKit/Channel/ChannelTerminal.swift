@@ -23,11 +23,11 @@ public struct ChannelTerminal<Value> {
   @usableFromInline let take: @MainActor (Value, UInt64) -> Void
   @usableFromInline let finish: @MainActor () -> Void
   /// Nil for a view, which starts a new write with each edit and passes none on.
-  @usableFromInline let writes: TerminalWrites?
+  @usableFromInline let writes: TerminalWrites<Value>?
 
   @inlinable
   init(
-    signal: Signal<Value, Never>, writes: TerminalWrites? = nil,
+    signal: Signal<Value, Never>, writes: TerminalWrites<Value>? = nil,
     take: @escaping @MainActor (Value, UInt64) -> Void, finish: @escaping @MainActor () -> Void
   ) {
     self.signal = signal
@@ -61,7 +61,8 @@ extension ChannelTerminal {
     sending send: @escaping @MainActor (Other) -> Value
   ) -> ChannelTerminal<Other> {
     ChannelTerminal<Other>(
-      signal: signal.map(receive), writes: writes, take: { [take] in take(send($0), $1) },
+      signal: signal.map(receive), writes: writes?.map(receive),
+      take: { [take] in take(send($0), $1) },
       finish: finish)
   }
 }
@@ -146,7 +147,8 @@ extension MutableProperty {
     return ChannelTerminal(
       signal: signal.ending(with: ending),
       writes: TerminalWrites(
-        emitted: { Propagation.deliveredWrite }, held: { [self] in Propagation.write(of: self) }),
+        emitted: { Propagation.deliveredWrite }, held: { [self] in Propagation.write(of: self) },
+        value: { [self] in storage }),
       take: { [self] value, write in
         if !ending.isEnded { set(value, from: origin, passing: write) }
       },
