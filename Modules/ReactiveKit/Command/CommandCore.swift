@@ -90,8 +90,15 @@ final class CommandCore<Output, Failure: Error> {
     for execution in running.elements { execution.cancel() }
   }
 
-  /// Ends everything: the command has been released.
-  func shutDown() {
+  /// Ends everything because the command was released; see ``ReleasedEnds``.
+  func shutDownReleased() {
+    let isObserved = [madeValues, madeErrors, madeExecutions].contains { ($0?.liveCount ?? 0) > 0 }
+    if running.isEmpty, waiting.isEmpty, !isObserved { return shutDown() }
+    for execution in running.elements { execution.stopWork() }
+    ReleasedEnds.append { [self] in shutDown() }
+  }
+
+  private func shutDown() {
     cancelAll()
     madeValues?.end(.completed)
     madeErrors?.end(.completed)

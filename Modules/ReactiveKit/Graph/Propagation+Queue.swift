@@ -12,6 +12,7 @@ extension Propagation {
   ) {
     enqueue(propagation)
     if rememberingCount > 0 { remember(below: roots()) }
+    if endlessPath != nil { noteEndless(roots()) }
   }
 
   /// Appends a propagation to the queue.
@@ -25,7 +26,17 @@ extension Propagation {
   static func drain() {
     // The observers of these changes are no part of a chain that is being attached.
     feeding(nil) {
-      while let propagation = queue.popFirst() { propagation() }
+      var length = 0
+      var left = queue.count
+      while let propagation = queue.popFirst() {
+        propagation()
+        left -= 1
+        if left > 0 { continue }
+        // Those that follow from the ones before.
+        left = queue.count
+        length += 1
+        if length >= longestFeedback { noteFeedback(length) }
+      }
     }
     hasUnmarked = transactions > 0 || !announced.isEmpty
   }

@@ -116,7 +116,7 @@ extension Propagation {
       if vertex == source {
         let path = [source] + checks.reversed().map(\.vertex) + readers
         let names = path.map { $0.pointee.node.displayName }
-        fatalError("A property depends on itself: \(names.joined(separator: " <- "))")
+        stop("A property depends on itself: \(names.joined(separator: " <- "))")
       }
       reader = vertex.derived.pointee.enclosingComputation
     }

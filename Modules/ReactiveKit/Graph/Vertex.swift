@@ -59,6 +59,8 @@ nonisolated struct Vertex: ~Copyable {
     @exclusivity(unchecked) var focus: Focus?
     /// The properties of its fields.
     @exclusivity(unchecked) var focuses: [WeakFocus] = []
+    /// The epoch of the newest change that a binding has made, and the write that it passed on.
+    @exclusivity(unchecked) var passed: (at: UInt64, write: UInt64) = (0, 0)
 
     nonisolated deinit {}
   }

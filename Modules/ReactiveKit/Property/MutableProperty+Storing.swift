@@ -2,7 +2,7 @@ extension MutableProperty {
   /// Stores a different value, as a part of the current transaction or as a propagation of its own.
   @inlinable
   func store(_ value: Value) {
-    if isShared { return storeShared(value, from: nil) }
+    if isShared { return storeShared(value, from: nil, passing: 0) }
     storeAlone(value)
   }
 
@@ -32,35 +32,38 @@ extension MutableProperty {
   @inlinable
   func propagate(_ value: Value, at epoch: UInt64) {
     // Most properties have nothing but observers.
-    guard let vertex, vertex.pointee.dependents != nil else { return notify(value) }
+    guard let vertex else { return notify(value) }
     vertex.pointee.queuedCount += 1
-    Propagation.mark(vertex)
-    Propagation.beginDelivery(at: epoch, computing: true)
+    let isSource = Propagation.markDependents(of: vertex)
+    Propagation.beginDelivery(at: epoch, computing: isSource)
     vertex.pointee.queuedCount -= 1
     notify(value)
-    Propagation.endDelivery(of: true)
+    Propagation.endDelivery(of: isSource)
   }
 
-  /// `store` for a terminal, whose own observers are not notified.
+  /// `store` for a terminal, whose own observers are not notified, or for a binding.
   @inlinable
-  func store(_ value: Value, from origin: TerminalOrigin) {
-    if isShared { return storeShared(value, from: origin) }
-    storeAlone(value, from: origin)
+  func store(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64) {
+    if isShared { return storeShared(value, from: origin, passing: write) }
+    storeAlone(value, from: origin, passing: write)
   }
 
   @inlinable @inline(__always)
-  func storeAlone(_ value: Value, from origin: TerminalOrigin) {
+  func storeAlone(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64) {
     if Propagation.transactions > 0 { notePending(from: origin) }
     let old = exchange(value)
     Propagation.epoch &+= 1
     if let vertex { vertex.pointee.changedAt = Propagation.epoch }
+    if write > 0 { Propagation.note(write, of: vertexMade()) }
     if Propagation.transactions == 0 {
       if Propagation.isBusy {
-        enqueue(value, from: origin)
+        enqueue(value, from: origin, passing: write)
       } else {
         Propagation.isBusy = true
         if let vertex { vertex.pointee.queuedCount += 1 }
+        Propagation.passedWrite = write
         propagate(value, at: Propagation.epoch, from: origin)
+        Propagation.passedWrite = 0
         Propagation.finish()
       }
     }
@@ -69,8 +72,9 @@ extension MutableProperty {
 
   /// Sets the value for a terminal.
   @inlinable
-  func set(_ value: Value, from origin: TerminalOrigin) {
-    if !isSame(storage, value) { return store(value, from: origin) }
+  func set(_ value: Value, from origin: TerminalOrigin, passing write: UInt64) {
+    if !isSame(storage, value) { return store(value, from: origin, passing: write) }
+    if write > 0 { Propagation.note(write, of: vertexMade()) }
     // The view shows the value that it sent, even if the transaction replaces it.
     if flags.contains(.isPending) { Propagation.noteReceivers(of: origin, on: self) }
   }
@@ -87,14 +91,16 @@ extension MutableProperty {
 
   /// Queues the propagation of a change that is made while another one runs.
   @usableFromInline
-  func enqueue(_ value: Value, from origin: TerminalOrigin?) {
+  func enqueue(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64 = 0) {
     let epoch = Propagation.epoch
     let vertex = vertexMade()
     vertex.pointee.queuedCount += 1
     origin?.waitingCount += 1
     Propagation.enqueue(below: [vertex]) { [self] in
       origin?.waitingCount -= 1
+      Propagation.passedWrite = write
       propagate(value, at: epoch, from: origin)
+      Propagation.passedWrite = 0
     }
   }
 
@@ -115,21 +121,21 @@ extension MutableProperty {
 
   /// `store` for a value that others have too.
   @inlinable @inline(__always)
-  func storeShared(_ value: Value, from origin: TerminalOrigin?) {
+  func storeShared(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64) {
     if !flags.isDisjoint(with: [.isBound, .isFocused]) {
-      return extendLifetime(share(value, from: origin))
+      return extendLifetime(share(value, from: origin, passing: write))
     }
-    storeTracked(value, from: origin)
+    storeTracked(value, from: origin, passing: write)
   }
 
   /// `store` for a value that code has read which Observation tracks.
   @inlinable @inline(never)
-  func storeTracked(_ value: Value, from origin: TerminalOrigin?) {
+  func storeTracked(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64) {
     let announced = announceTrackedChange()
     // The announcement runs any code, which may set this property.
     if isSame(storage, value) {
-    } else if let origin {
-      storeAlone(value, from: origin)
+    } else if origin != nil || write > 0 {
+      storeAlone(value, from: origin, passing: write)
     } else {
       storeAlone(value)
     }
@@ -145,16 +151,18 @@ extension MutableProperty {
   /// - Parameters:
   ///   - value: the new value.
   ///   - origin: the terminal that sets it.
+  ///   - write: the write that it belongs to; zero for one of its own.
   ///   - isAnnounced: whether the code that Observation tracks knows of the change.
   /// - Returns: the previous values, which the caller releases, if that could run a deinit.
   @inlinable
   func share(
-    _ value: Value, from origin: TerminalOrigin?, isAnnounced: Bool = false
+    _ value: Value, from origin: TerminalOrigin?, passing write: UInt64 = 0,
+    isAnnounced: Bool = false
   ) -> ContiguousArray<Value> {
     let group = changedGroup(by: value)
     if Propagation.hasTrackedReads, !isAnnounced {
       for index in group.indices where group[index].flags.contains(.isTracked) {
-        return announceAndShare(value, with: group, from: origin)
+        return announceAndShare(value, with: group, from: origin, passing: write)
       }
     }
     // Wholes and their fields change with them, all in one propagation.
@@ -171,13 +179,16 @@ extension MutableProperty {
       if !_isPOD(Value.self) { replaced.append(old) }
       group[index].vertex?.pointee.changedAt = Propagation.epoch
     }
+    if write > 0 { for source in group { Propagation.note(write, of: source.vertexMade()) } }
     if Propagation.transactions == 0 {
       if Propagation.isBusy {
-        enqueue(value, to: group, from: origin)
+        enqueue(value, to: group, from: origin, passing: write)
       } else {
         Propagation.isBusy = true
         expectDelivery(to: group)
+        Propagation.passedWrite = write
         propagate(value, to: group, at: Propagation.epoch, from: origin)
+        Propagation.passedWrite = 0
         Propagation.finish()
       }
     }
@@ -192,12 +203,13 @@ extension MutableProperty {
   /// which may set or bind the properties.
   @inlinable
   func announceAndShare(
-    _ value: Value, with group: ContiguousArray<Source>, from origin: TerminalOrigin?
+    _ value: Value, with group: ContiguousArray<Source>, from origin: TerminalOrigin?,
+    passing write: UInt64
   ) -> ContiguousArray<Value> {
     let announced = group.compactMap { $0.announceTrackedChange() }
     defer { for reads in announced { reads.didSet() } }
     if isSame(storage, value) { return [] }
-    return share(value, from: origin, isAnnounced: true)
+    return share(value, from: origin, passing: write, isAnnounced: true)
   }
 
   /// Takes the value of a property that this one is about to be bound to.
@@ -258,14 +270,19 @@ extension MutableProperty {
 
   /// Queues the propagation of such a change.
   @usableFromInline
-  func enqueue(_ value: Value, to group: ContiguousArray<Source>, from origin: TerminalOrigin?) {
+  func enqueue(
+    _ value: Value, to group: ContiguousArray<Source>, from origin: TerminalOrigin?,
+    passing write: UInt64
+  ) {
     let epoch = Propagation.epoch
     _ = vertexMade()
     expectDelivery(to: group)
     origin?.waitingCount += 1
     Propagation.enqueue(below: ContiguousArray(group.compactMap(\.vertex))) { [self] in
       origin?.waitingCount -= 1
+      Propagation.passedWrite = write
       propagate(value, to: group, at: epoch, from: origin)
+      Propagation.passedWrite = 0
     }
   }
 

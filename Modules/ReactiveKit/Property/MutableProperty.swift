@@ -91,7 +91,7 @@ public final class MutableProperty<Value>: Property<Value> {
   @discardableResult
   @inlinable
   public func modify<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {
-    precondition(!flags.contains(.isModified), "A property is modified while it is being modified")
+    require(!flags.contains(.isModified), "A property is modified while it is being modified")
     flags.insert(.isModified)
     var value = storage
     let result: Result

@@ -145,8 +145,7 @@ extension ProgramRun {
 
   private func bind(_ left: Pick, _ right: Pick, _ path: [Int]) {
     guard let (first, firstProperty) = mutable(left, at: path),
-      let (second, secondProperty) = mutable(right, at: path),
-      mayBind(first, second)
+      let (second, secondProperty) = mutable(right, at: path)
     else { return }
     noteChange()
     let binding = GraphBinding(next(.binding, at: path), first, second)
@@ -161,12 +160,5 @@ extension ProgramRun {
     bindings.removeAll { $0 === binding }
     for terminal in binding.terminals { terminal.isConnected = false }
     model.unbind(binding)
-  }
-
-  /// Whether a binding closes no ring in which values could chase each other for ever: rings of
-  /// bindings are fine, rings with terminals are not.
-  private func mayBind(_ left: GraphNode, _ right: GraphNode) -> Bool {
-    if model.group(of: left).contains(where: { $0 === right }) { return true }
-    return !GraphModel.group(of: left, by: bindings).contains { $0 === right }
   }
 }
