@@ -64,19 +64,13 @@ extension RoutePattern {
   }
 
   /// One URL that the pattern matches.
-  package func sample() -> String? {
-    var texts: [String: String] = [:]
-    for parameter in parameters { texts[parameter.name] = Self.sampleTexts(parameter.type).first }
-    return try? url(RouteTexts(texts))
-  }
+  package func sample() -> String? { samples(limit: 1).first }
 
   /// One text for every parameter, the default where there is one.
   package func sampleTexts() -> [String: String] {
-    var texts: [String: String] = [:]
-    for parameter in parameters {
-      texts[parameter.name] = parameter.defaultValue ?? Self.sampleTexts(parameter.type).first
+    parameters.reduce(into: sampleValues(limit: 1).first ?? [:]) { texts, parameter in
+      if let text = parameter.defaultValue { texts[parameter.name] = text }
     }
-    return texts
   }
 
   /// True when a list of values is in the path: only then can literals take all its URLs.

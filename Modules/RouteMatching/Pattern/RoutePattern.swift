@@ -120,11 +120,7 @@ extension RoutePattern {
   package var shapes: [Shape] {
     var shapes = [Shape(segments: [], isOmission: false)]
     for segment in segments {
-      var isOptional = false
-      switch segment {
-      case .parameter(let slot), .rest(let slot): isOptional = parameters[slot].isOptional
-      case .literal, .mixed: break
-      }
+      let isOptional = isOptional(segment)
       shapes = shapes.flatMap { shape in
         let with = Shape(segments: shape.segments + [segment], isOmission: shape.isOmission)
         return isOptional ? [with, Shape(segments: shape.segments, isOmission: true)] : [with]

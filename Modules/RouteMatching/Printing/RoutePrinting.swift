@@ -177,9 +177,9 @@ extension RoutePattern {
 
   /// Rejects values of the path that would be read into other parameters.
   private func checkPlaces(_ url: RouteURL, _ texts: [String: String]) throws(RoutePrintingError) {
-    let captures = RouteTable([self]).match(url)?.captures
+    let match = RouteTable([self]).match(url)
     for (slot, parameter) in parameters.prefix(pathParameterCount).enumerated() {
-      let text = captures?.printable(slot, of: parameters, in: url, plusIsSpace: false) ?? ""
+      let text = match?.printable(slot, of: parameters, plusIsSpace: false) ?? ""
       guard text != texts[parameter.name] ?? "" else { continue }
       throw .unprintable(name: parameter.name, text: text)
     }

@@ -158,7 +158,7 @@ extension Diagnosis {
     }
     guard let parsed = try? RouteURL(url) else { return redactedText }
     let ranges = parsed.segmentRanges
-    let segments = ranges.map { parsed.decoded(UInt16($0.lowerBound), UInt16($0.upperBound)) }
+    let segments = ranges.map(parsed.decoded)
     var hidden = snapshot.hidden(segments)
     if let host = parsed.host, snapshot.namespaces.kind(of: parsed) != .universal {
       hidden.formUnion(snapshot.hidden(segments, after: host))

@@ -3,19 +3,16 @@
 /// A plain value: it can be stored, compared, sent between threads and put into a reducer's state.
 /// It opens nothing; the view layer shows the page.
 public struct NavigationTarget: Sendable {
-  private let place: RoutePlace
+  /// The match of the URL: a target needs no reference to its record, which the snapshot retains.
+  let match: RouteTable.Match
   package let snapshot: RouterSnapshot
-  let captures: RouteCaptures
-  /// The URL that was resolved.
-  public let url: RouteURL
+  private let box: Box?
   /// Where it came from.
   public let source: RouteSource
   /// The value that the caller passed along with the URL; no URL can set it.
   public var payload: (any Sendable)? { box?.extras.payload }
   /// The navigation that waits while this page is shown; `nil` if the page is shown for itself.
   public var continuation: NavigationContinuation? { box?.extras.continuation }
-  private let box: Box?
-
   /// Data that few targets have.
   struct Extras: Sendable {
     var payload: (any Sendable)?
@@ -37,35 +34,21 @@ public struct NavigationTarget: Sendable {
     init(_ extras: Extras) { self.extras = extras }
   }
 
-  /// Makes the target of a finding, before policies and guards.
+  /// Makes the target of a match, before policies and guards.
   @inline(__always)
   init(
-    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
-    _ source: RouteSource
+    _ match: consuming RouteTable.Match, in snapshot: RouterSnapshot, _ source: RouteSource
   ) {
-    self.place = finding.place
     self.snapshot = snapshot
-    self.captures = finding.captures
-    self.url = RouteURL(text: text, scan: finding.scan)
+    self.match = match
     self.source = source
     self.box = nil
   }
 
-  /// The same with a payload.
-  init(
-    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
-    _ source: RouteSource, _ payload: (any Sendable)?
-  ) {
-    let plain = NavigationTarget(finding, in: snapshot, text, source)
-    self.init(plain, source: source, Extras(payload: payload))
-  }
-
   /// The same target for another source, with other extras.
   init(_ other: NavigationTarget, source: RouteSource, _ extras: Extras) {
-    self.place = other.place
     self.snapshot = other.snapshot
-    self.captures = other.captures
-    self.url = other.url
+    self.match = other.match
     self.source = source
     self.box = extras.isEmpty ? nil : Box(extras)
   }
@@ -105,8 +88,11 @@ public struct NavigationTarget: Sendable {
 
   /// Not inlined, like what else most of the module reads: each copy would be compiled again.
   package var record: RouteRecord {
-    @inline(never) get { snapshot.levels[Int(place.level)].record(at: Int(place.index)) }
+    @inline(never) get { snapshot.levels[Int(match.level)].record(at: match.index) }
   }
+
+  /// The URL that was resolved.
+  public var url: RouteURL { match.url }
 
   /// The pattern of the route.
   public var route: RoutePattern { record.pattern }
@@ -212,9 +198,9 @@ extension RouterSnapshot {
   /// The match of a URL, before redirects, policies and guards.
   @inline(never)
   package func target(_ url: String, from source: RouteSource = .inside) -> NavigationTarget? {
-    var finding = Finding()
-    guard find(url, from: source, &finding) else { return nil }
-    return NavigationTarget(finding, in: self, url, source)
+    var match = RouteTable.Match(of: url)
+    if find(url, acceptsRelative: source == .inside, &match) != nil { return nil }
+    return NavigationTarget(consume match, in: self, source)
   }
 }
 

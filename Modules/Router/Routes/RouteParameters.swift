@@ -3,9 +3,7 @@
 /// Path, query and fragment never mix: a name belongs to the part where the pattern declares it, so
 /// `user/1?id=2` cannot change the `id` of `user/:id`.
 public struct RouteParameters: Sendable {
-  /// The URL that was matched.
-  public let url: RouteURL
-  let captures: RouteCaptures
+  let matched: RouteTable.Match
   private let origin: Origin
   /// Where the URL came from.
   public let source: RouteSource
@@ -33,12 +31,12 @@ public struct RouteParameters: Sendable {
     }
   }
 
+  /// The parameters of a match of a pattern by itself.
   init(
-    url: RouteURL, pattern: RoutePattern, captures: RouteCaptures, plusIsSpace: Bool,
+    _ match: RouteTable.Match, of pattern: RoutePattern, plusIsSpace: Bool = false,
     sensitive: Set<String> = []
   ) {
-    self.url = url
-    self.captures = captures
+    matched = match
     origin = .alone(Alone(pattern, plusIsSpace: plusIsSpace, sensitive: sensitive))
     source = .inside
     continuation = nil
@@ -46,12 +44,14 @@ public struct RouteParameters: Sendable {
 
   /// The parameters of a target.
   init(_ target: NavigationTarget) {
-    url = target.url
-    captures = target.captures
+    matched = target.match
     origin = .route(target.record, target.snapshot)
     source = target.source
     continuation = target.continuation
   }
+
+  /// The URL that was matched.
+  public var url: RouteURL { matched.url }
 
   /// The pattern that matched the URL.
   public var pattern: RoutePattern {
@@ -157,7 +157,7 @@ public struct RouteParameters: Sendable {
     guard let slot = pattern.parameters.firstIndex(where: { $0.name == name && $0.isRest }) else {
       throw .unknown(name: name)
     }
-    return captures.rest(slot, in: url)
+    return matched.rest(slot)
   }
 
   /// All values of a query key, declared or not, in their order.
@@ -192,19 +192,19 @@ public struct RouteParameters: Sendable {
   }
 
   private func printable(_ slot: Int) -> String? {
-    captures.printable(slot, of: declared, in: url, plusIsSpace: plusIsSpace)
+    matched.printable(slot, of: declared, plusIsSpace: plusIsSpace)
   }
 
   /// The decoded text in a slot, or the default.
   func text(_ slot: Int) -> String? {
-    captures.text(slot, of: declared, in: url, plusIsSpace: plusIsSpace)
+    matched.text(slot, of: declared, plusIsSpace: plusIsSpace)
   }
 }
 
 extension RouteParameters: Hashable {
   /// True for the same URL, matched by the same pattern, from the same source.
   public static func == (lhs: RouteParameters, rhs: RouteParameters) -> Bool {
-    lhs.url == rhs.url && lhs.captures == rhs.captures && lhs.pattern == rhs.pattern
+    lhs.url == rhs.url && lhs.pattern == rhs.pattern
       && lhs.plusIsSpace == rhs.plusIsSpace && lhs.source == rhs.source
       && lhs.continuation == rhs.continuation
   }
