@@ -50,7 +50,7 @@ extension RoutePattern {
   private func sampleValues(limit: Int) -> [[String: String]] {
     var rows: [[String: String]] = [[:]]
     for parameter in parameters {
-      let values = Array(Self.sampleTexts(parameter.type).prefix(limit))
+      let values = Array(Self.sampleTexts(parameter).prefix(limit))
       rows = rows.flatMap { row in
         values.map { value in
           var row = row
@@ -96,6 +96,12 @@ extension RoutePattern {
     case .uuid: "00000000-0000-0000-0000-000000000000"
     case .bool, .choice, .custom: nil
     }
+  }
+
+  /// Texts of a parameter: of a list lists of one.
+  private static func sampleTexts(_ parameter: Parameter) -> [String] {
+    let texts = sampleTexts(parameter.type)
+    return parameter.isList ? texts.map { RouteTexts.list([$0]) } : texts
   }
 
   /// Texts that are unlikely to equal a literal.

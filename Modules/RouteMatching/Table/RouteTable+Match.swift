@@ -53,7 +53,8 @@ extension RouteTable.Match {
     return Int(packed &>> 16)..<Int(packed & 0xFFFF)
   }
 
-  /// The decoded text of a parameter, or its default. The segments of a rest are joined by slashes.
+  /// The decoded text of a parameter, or its default. The segments of a rest are joined by slashes, the
+  /// values of a list by commas.
   ///
   /// - Parameter parameters: all parameters of the pattern: a single one would be copied for the
   ///   call.
@@ -67,6 +68,10 @@ extension RouteTable.Match {
       guard !parameters[slot].isRest else { return rest(slot).joined(separator: "/") }
       return url.decoded(range)
     case .query:
+      if parameters[slot].isList {
+        let values = values(slot, of: parameters, plusIsSpace: plusIsSpace)
+        return values.isEmpty ? nil : values.joined(separator: ",")
+      }
       let value = url.withBytes {
         QueryWalk.value(of: parameters[slot].name, $0, url.scan, plusIsSpace: plusIsSpace)
       }
@@ -80,15 +85,25 @@ extension RouteTable.Match {
     }
   }
 
-  /// The text in the form that printing takes: for a rest its segments, each encoded.
+  /// The text in the form that printing takes: for a rest and a list their texts, each encoded.
   package func printable(
     _ slot: Int, of parameters: [RoutePattern.Parameter], plusIsSpace: Bool
   ) -> String? {
-    guard parameters[slot].isRest else {
+    guard parameters[slot].isRest || parameters[slot].isList else {
       return text(slot, of: parameters, plusIsSpace: plusIsSpace)
     }
-    let segments = rest(slot)
-    return segments.isEmpty ? nil : RouteTexts.rest(segments)
+    let texts =
+      parameters[slot].isRest
+      ? rest(slot) : values(slot, of: parameters, plusIsSpace: plusIsSpace)
+    return texts.isEmpty ? nil : RouteTexts.list(texts)
+  }
+
+  /// The decoded values of a list.
+  private func values(
+    _ slot: Int, of parameters: [RoutePattern.Parameter], plusIsSpace: Bool
+  ) -> [String] {
+    url.queryValues(parameters[slot].name, plusIsSpace: plusIsSpace)
+      .filter { !parameters[slot].treatsAsAbsent($0) }
   }
 
   /// The decoded segments of a rest; empty when it took none.

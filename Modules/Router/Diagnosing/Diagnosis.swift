@@ -226,6 +226,12 @@ extension Diagnosis {
         || !snapshot.isHarmless(found, isURL: false)
       return isHidden
         ? .wrongType(parameter: name, expected: type, found: "<redacted>") : reason
+    case .wrongElement(let name, let index, let type, let found):
+      let isHidden =
+        type == .url || snapshot.hides(name) || !snapshot.isHarmless(found, isURL: false)
+      return isHidden
+        ? .wrongElement(parameter: name, index: index, expected: type, found: "<redacted>")
+        : reason
     case .wrongFragment(let expected, let found?):
       let isHidden = snapshot.hidesFragments || !snapshot.isHarmless(found, isURL: false)
       return isHidden ? .wrongFragment(expected: expected, found: "<redacted>") : reason

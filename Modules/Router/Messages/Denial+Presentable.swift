@@ -73,7 +73,7 @@ public struct UnmatchedURL: Presentable, Hashable {
 extension RouteMismatch {
   fileprivate var name: String {
     switch self {
-    case .wrongType: "wrongType"
+    case .wrongType, .wrongElement: "wrongType"
     case .missing: "missing"
     case .unreadable: "unreadable"
     case .wrongFragment(_, nil): "noFragment"
@@ -85,6 +85,8 @@ extension RouteMismatch {
     switch self {
     case .wrongType(let parameter, let expected, let found):
       ["parameter": parameter, "expected": "<\(expected)>", "found": found]
+    case .wrongElement(let parameter, let index, let expected, let found):
+      ["parameter": "\(parameter)[\(index)]", "expected": "<\(expected)>", "found": found]
     case .missing(let parameter, let expected):
       ["parameter": parameter, "expected": "<\(expected)>"]
     case .unreadable(let parameter, let reason):

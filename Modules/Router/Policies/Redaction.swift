@@ -166,12 +166,13 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
     where parameter.location == .path && hidden.contains(parameter.name) {
       if let range = match.range(slot) { ranges.append(range) }
     }
-    let shown = declared.filter { $0.location == .query && !hidden.contains($0.name) }.map(\.name)
+    let shown = declared.filter { $0.location == .query && !hidden.contains($0.name) }
     url.withBytes { bytes in
       QueryWalk.each(bytes, url.scan) { item in
         // An item without a value may itself be sensitive: `?s3cret`.
         let hasValue = item.equals < item.end
-        if !shown.contains(item.key(bytes, plusIsSpace: snapshot.namespaces.plusIsSpace)) {
+        let key = item.key(bytes, plusIsSpace: snapshot.namespaces.plusIsSpace)
+        if !shown.contains(where: { $0.reads(key) }) {
           ranges.append((hasValue ? item.equals + 1 : item.start)..<item.end)
         }
         return true

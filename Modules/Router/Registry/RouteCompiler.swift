@@ -108,7 +108,7 @@ enum RouteCompiler {
       line: declaration.line)
     func report(_ kind: RouteConflict.Kind) { conflicts.append(RouteConflict(kind, new: origin)) }
     func template(_ text: String, _ pattern: RoutePattern) -> RouteTemplate? {
-      guard let template = parsed(text, report) else { return nil }
+      guard let template = parsed(text, pattern, report) else { return nil }
       let result = RouteTemplate(pattern: template)
       for name in result.missing(in: pattern) { report(.unknownParameter(name: name)) }
       return result
@@ -160,11 +160,11 @@ enum RouteCompiler {
     return problems
   }
 
-  private static func parsed(_ text: String, _ report: (RouteConflict.Kind) -> Void)
-    -> RoutePattern?
-  {
+  private static func parsed(
+    _ text: String, _ pattern: RoutePattern, _ report: (RouteConflict.Kind) -> Void
+  ) -> RoutePattern? {
     do throws(RoutePatternError) {
-      return try RoutePattern(text)
+      return try RoutePattern(text, filledFrom: pattern)
     } catch {
       report(.pattern(error))
       return nil

@@ -171,6 +171,12 @@ public struct NavigationTarget: Sendable {
     var texts = parameters.texts
     for parameter in record.pattern.parameters {
       guard let text = texts.texts[parameter.name] else { continue }
+      if parameter.isList {
+        texts.texts[parameter.name] = RouteTexts.texts(of: text).map {
+          RouteTexts.list($0.map(parameter.type.canonical))
+        }
+        continue
+      }
       let canonical = parameter.type.canonical(text)
       // The default is left out, also one that is not written in its canonical form.
       let written = parameter.defaultValue.flatMap {

@@ -101,7 +101,8 @@ public struct RouteParameters: Sendable {
   }
 
   /// The decoded text of a parameter; its default when the URL lacks it; else `nil`. A rest's
-  /// segments are joined by slashes; `rest(_:)` keeps escaped slashes apart.
+  /// segments are joined by slashes; `rest(_:)` keeps escaped slashes apart. The values of a list are
+  /// joined by commas; `value(_:as:)` and `queryValues(_:)` keep them apart.
   ///
   /// - Complexity: O(number of parameters + length of the value).
   public subscript(_ name: String) -> String? {
@@ -144,6 +145,14 @@ public struct RouteParameters: Sendable {
     }
     guard let value = Value(routeText: text, from: source) else {
       let name = declared[slot].name
+      if let element = (Value.self as? any ListRouteValue.Type)?.element,
+        let texts = RouteTexts.texts(of: text),
+        let index = texts.firstIndex(where: { element.init(routeText: $0, from: source) == nil })
+      {
+        throw .wrongElement(
+          name: name, index: index, expected: String(describing: element),
+          found: shown(texts[index], of: name))
+      }
       throw .wrongType(
         name: name, expected: String(describing: Value.self), found: shown(text, of: name))
     }
@@ -160,7 +169,7 @@ public struct RouteParameters: Sendable {
     return matched.rest(slot)
   }
 
-  /// All values of a query key, declared or not, in their order.
+  /// All values of a query key, declared or not, also written as `key[]`, in their order.
   public func queryValues(_ key: String) -> [String] {
     url.queryValues(key, plusIsSpace: plusIsSpace)
   }
@@ -174,19 +183,17 @@ public struct RouteParameters: Sendable {
     return RouteTexts(texts)
   }
 
-  /// All texts in the form that another pattern takes: segments of a rest for a rest, a text for
-  /// all others.
+  /// All texts in the form that another pattern takes: encoded ones for a rest or a list, a text for all
+  /// others.
   func texts(for other: RoutePattern) -> RouteTexts {
     var result = texts
     for parameter in other.parameters {
       guard let mine = pattern.parameters.first(where: { $0.name == parameter.name }),
-        mine.isRest != parameter.isRest, result.texts[parameter.name] != nil
+        (mine.isRest || mine.isList) != (parameter.isRest || parameter.isList),
+        let text = self[mine.name]
       else { continue }
-      if mine.isRest {
-        result.texts[parameter.name] = (try? rest(mine.name))?.joined(separator: "/")
-      } else {
-        result.texts[parameter.name] = self[mine.name].map { RouteTexts.rest([$0]) }
-      }
+      let isOne = parameter.isRest || parameter.isList
+      result.texts[parameter.name] = isOne ? RouteTexts.list([text]) : text
     }
     return result
   }
@@ -219,6 +226,8 @@ public enum RouteParameterError: Error, Sendable, Hashable {
   case unknown(name: String)
   /// The URL lacks it and there is no default.
   case missing(name: String)
+  /// A value of a list, `<redacted>` for a sensitive one, is not of the requested type; indices begin at 0.
+  case wrongElement(name: String, index: Int, expected: String, found: String)
   /// The text, `<redacted>` for a sensitive parameter, is not of the requested type.
   case wrongType(name: String, expected: String, found: String)
 }
