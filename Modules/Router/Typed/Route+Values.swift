@@ -81,6 +81,18 @@ extension Route {
     let parameters: Parameters = (repeat each values)
     return try url(parameters)
   }
+
+  /// Other values than the route's. Without this overload the compiler would ask for the equality of two
+  /// types that nobody wrote.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message:
+      "Print one value for each parameter of the route, of its closure's types: url(7, \"x\")"
+  )
+  public func url<each Value>(_ values: repeat each Value) throws(RoutePrintingError) -> String {
+    preconditionFailure("unavailable")
+  }
 }
 
 /// Reads the values of a match one after another.
