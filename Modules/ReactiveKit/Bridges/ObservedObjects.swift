@@ -27,6 +27,7 @@ extension Property {
   ///   - read: reads the objects.
   ///   - file: with `line` the name of the property in debug builds.
   ///   - line: see `file`.
+  @_disfavoredOverload  // `Property { }` is the one that follows properties.
   public convenience init(
     observing read: @escaping @MainActor () -> Value,
     file: StaticString = #fileID, line: UInt = #line
@@ -49,6 +50,7 @@ extension Property {
   ///   - read: reads the objects.
   ///   - file: with `line` the name of the property in debug builds.
   ///   - line: see `file`.
+  @_disfavoredOverload  // `Property { }` is the one that follows properties.
   public convenience init(
     observing read: @escaping @MainActor () -> Value,
     file: StaticString = #fileID, line: UInt = #line

@@ -153,7 +153,7 @@ extension Diagnosis {
   public var redactedURL: String {
     guard let parsed = try? RouteURL(url) else { return redactedText }
     let ranges = parsed.segmentRanges
-    let segments = ranges.map { parsed.decoded(UInt16($0.lowerBound), UInt16($0.upperBound)) }
+    let segments = ranges.map(parsed.decoded)
     var hidden = snapshot.hidden(segments)
     if let host = parsed.host, snapshot.namespaces.kind(of: parsed) != .universal {
       hidden.formUnion(snapshot.hidden(segments, after: host))
@@ -195,6 +195,12 @@ extension Diagnosis {
         || !snapshot.isHarmless(found, isURL: false)
       return isHidden
         ? .wrongType(parameter: name, expected: type, found: "<redacted>") : reason
+    case .wrongElement(let name, let index, let type, let found):
+      let isHidden =
+        type == .url || snapshot.hides(name) || !snapshot.isHarmless(found, isURL: false)
+      return isHidden
+        ? .wrongElement(parameter: name, index: index, expected: type, found: "<redacted>")
+        : reason
     case .wrongFragment(let expected, let found?):
       let isHidden = snapshot.hidesFragments || !snapshot.isHarmless(found, isURL: false)
       return isHidden ? .wrongFragment(expected: expected, found: "<redacted>") : reason

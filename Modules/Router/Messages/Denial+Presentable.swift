@@ -68,6 +68,11 @@ extension RouteMismatch {
     switch self {
     case .wrongType(let parameter, let expected, let found):
       ("wrongType", ["parameter": parameter, "expected": "<\(expected)>", "found": found])
+    case .wrongElement(let parameter, let index, let expected, let found):
+      (
+        "wrongType",
+        ["parameter": "\(parameter)[\(index)]", "expected": "<\(expected)>", "found": found]
+      )
     case .missing(let parameter, let expected):
       ("missing", ["parameter": parameter, "expected": "<\(expected)>"])
     case .unreadable(let parameter, let reason):

@@ -120,7 +120,9 @@ extension RouterSnapshot {
     guard let url = try? RouteURL(text), url.scheme == nil else { return false }
     let parts = Self.parts(url.segments)
     if parts.count > 1, hidden(parts[...])?.isEmpty == false { return true }
-    return url.queryItems(plusIsSpace: namespaces.plusIsSpace).contains { hides($0.key) }
+    return url.queryItems(plusIsSpace: namespaces.plusIsSpace).contains { item in
+      hides(item.key) || item.key.hasSuffix("[]") && hides(String(item.key.dropLast(2)))
+    }
       || (url.fragment != nil && hidesFragments)
   }
 

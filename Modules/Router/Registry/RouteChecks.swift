@@ -185,8 +185,7 @@ struct RouteChecks {
   private func parameters(_ url: String, of record: RouteRecord) -> RouteParameters? {
     RouteTable([record.pattern]).match(url).map {
       RouteParameters(
-        url: $0.url, pattern: record.pattern, captures: $0.captures,
-        plusIsSpace: snapshot.namespaces.plusIsSpace)
+        $0, of: record.pattern, plusIsSpace: snapshot.namespaces.plusIsSpace)
     }
   }
 
@@ -211,8 +210,7 @@ extension RoutePattern {
     guard let sample = other.sample(), let match = RouteTable([other]).match(sample) else {
       return nil
     }
-    let parameters = RouteParameters(
-      url: match.url, pattern: other, captures: match.captures, plusIsSpace: false)
+    let parameters = RouteParameters(match, of: other)
     return try? url(parameters.texts(for: self), omitsDefaults: false)
   }
 }

@@ -109,7 +109,7 @@ enum RouteCompiler {
       line: declaration.line)
     func report(_ kind: RouteConflict.Kind) { conflicts.append(RouteConflict(kind, new: origin)) }
     func template(_ text: String, _ pattern: RoutePattern?) -> RouteTemplate? {
-      guard let template = parsed(text, report) else { return nil }
+      guard let template = parsed(text, pattern, report) else { return nil }
       let result = RouteTemplate(pattern: template)
       for name in pattern.map(result.missing) ?? [] { report(.unknownParameter(name: name)) }
       return result
@@ -172,9 +172,13 @@ enum RouteCompiler {
   }
 
   private static func parsed(
-    _ text: String, _ report: (RouteConflict.Kind) -> Void
+    _ text: String, _ pattern: RoutePattern?, _ report: (RouteConflict.Kind) -> Void
   ) -> RoutePattern? {
-    parsed(Result { () throws(RoutePatternError) in try RoutePattern(text) }, report)
+    parsed(
+      Result { () throws(RoutePatternError) in
+        guard let pattern else { return try RoutePattern(text) }
+        return try RoutePattern(text, filledFrom: pattern)
+      }, report)
   }
 
   private static func parsed(

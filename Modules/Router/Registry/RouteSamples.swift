@@ -105,8 +105,7 @@ extension RoutePattern {
     from url: String, by table: RouteTable, _ destination: RoutePattern
   ) -> String? {
     guard let match = table.match(url) else { return nil }
-    let values = RouteParameters(
-      url: match.url, pattern: destination, captures: match.captures, plusIsSpace: false)
+    let values = RouteParameters(match, of: destination)
     let others = sampleTexts().filter { name, _ in
       !destination.parameters.contains { $0.name == name }
     }

@@ -76,9 +76,11 @@ extension RouteParameters {
     guard let slot = pattern.parameters.firstIndex(where: { $0.name == name }) else {
       throw .unknown(name: name)
     }
-    guard pattern.parameters[slot].type == .url else {
+    let parameter = pattern.parameters[slot]
+    guard parameter.type == .url, !parameter.isList else {
+      let type = "\(parameter.type)"
       throw .wrongType(
-        name: name, expected: "URL", found: pattern.parameters[slot].type.description)
+        name: name, expected: "URL", found: parameter.isList ? "[\(type)]" : type)
     }
     return text(slot).map { NavigationRequest($0, from: source) }
   }

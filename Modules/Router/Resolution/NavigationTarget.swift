@@ -3,18 +3,16 @@
 /// A plain value: it can be stored, compared, sent between threads and put into a reducer's state.
 /// It opens nothing; the view layer shows the page.
 public struct NavigationTarget: Sendable {
-  private let place: RoutePlace
+  /// The match of the URL: a target needs no reference to its record, which the snapshot retains.
+  let match: RouteTable.Match
   package let snapshot: RouterSnapshot
-  let captures: RouteCaptures
-  /// The URL that was resolved.
-  public let url: RouteURL
+  let box: Box?
   /// Where it came from.
   public let source: RouteSource
   /// The value that the caller passed along with the URL; no URL can set it.
   public var payload: (any Sendable)? { box?.extras.payload }
   /// The navigation that waits while this page is shown; `nil` if the page is shown for itself.
   public var continuation: NavigationContinuation? { box?.extras.continuation }
-  let box: Box?
 
   /// Data that few targets have.
   struct Extras: Sendable {
@@ -40,35 +38,30 @@ public struct NavigationTarget: Sendable {
     init(_ extras: Extras) { self.extras = extras }
   }
 
-  /// Makes the target of a finding, before policies and guards.
+  /// Makes the target of a match, before policies and guards.
   @inline(__always)
   init(
-    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
-    _ source: RouteSource
+    _ match: consuming RouteTable.Match, in snapshot: RouterSnapshot, _ source: RouteSource
   ) {
-    self.place = finding.place
     self.snapshot = snapshot
-    self.captures = finding.captures
-    self.url = RouteURL(text: text, scan: finding.scan)
+    self.match = match
     self.source = source
     self.box = nil
   }
 
   /// The same with a payload, opened for a result.
   init(
-    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
-    _ source: RouteSource, _ payload: (any Sendable)?, _ receiver: ResultReceiver?
+    _ match: consuming RouteTable.Match, in snapshot: RouterSnapshot, _ source: RouteSource,
+    _ payload: (any Sendable)?, _ receiver: ResultReceiver?
   ) {
-    let plain = NavigationTarget(finding, in: snapshot, text, source)
+    let plain = NavigationTarget(consume match, in: snapshot, source)
     self.init(plain, source: source, Extras(payload: payload, receiver: receiver))
   }
 
   /// The same target for another source, with other extras.
   init(_ other: NavigationTarget, source: RouteSource, _ extras: Extras) {
-    self.place = other.place
     self.snapshot = other.snapshot
-    self.captures = other.captures
-    self.url = other.url
+    self.match = other.match
     self.source = source
     self.box = extras.isEmpty ? nil : Box(extras)
   }
@@ -108,8 +101,11 @@ public struct NavigationTarget: Sendable {
 
   /// Not inlined, like what else most of the module reads: each copy would be compiled again.
   package var record: RouteRecord {
-    @inline(never) get { snapshot.levels[Int(place.level)].record(at: Int(place.index)) }
+    @inline(never) get { snapshot.levels[Int(match.level)].record(at: match.index) }
   }
+
+  /// The URL that was resolved.
+  public var url: RouteURL { match.url }
 
   /// The pattern of the route.
   public var route: RoutePattern { record.pattern }
@@ -196,6 +192,12 @@ public struct NavigationTarget: Sendable {
     var texts = parameters.texts
     for parameter in record.pattern.parameters {
       guard let text = texts.texts[parameter.name] else { continue }
+      if parameter.isList {
+        texts.texts[parameter.name] = RouteTexts.texts(of: text).map {
+          RouteTexts.list($0.map(parameter.type.canonical))
+        }
+        continue
+      }
       let canonical = parameter.type.canonical(text)
       // The default is left out, also one that is not written in its canonical form.
       let written = parameter.defaultValue.flatMap {
@@ -223,9 +225,9 @@ extension RouterSnapshot {
   /// The match of a URL, before redirects, policies and guards.
   @inline(never)
   package func target(_ url: String, from source: RouteSource = .inside) -> NavigationTarget? {
-    var finding = Finding()
-    guard find(url, from: source, &finding) else { return nil }
-    return NavigationTarget(finding, in: self, url, source)
+    var match = RouteTable.Match(of: url)
+    if find(url, acceptsRelative: source == .inside, &match) != nil { return nil }
+    return NavigationTarget(consume match, in: self, source)
   }
 }
 

@@ -38,9 +38,7 @@ public struct Route<Parameters>: RouteDeclaring {
         .match(url)
     else { return nil }
     return try read(
-      RouteParameters(
-        url: match.url, pattern: pattern, captures: match.captures, plusIsSpace: false,
-        sensitive: declaration.options.sensitive))
+      RouteParameters(match, of: pattern, sensitive: declaration.options.sensitive))
   }
 
   /// Prints the canonical relative URL of these parameters; defaults are left out.

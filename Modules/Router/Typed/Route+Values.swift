@@ -29,7 +29,7 @@ extension Route {
     urls: URLPolicy? = nil, samples: [String] = [], fileID: String = #fileID, line: UInt = #line,
     make: @escaping @MainActor @Sendable (repeat each Value) throws -> Page
   ) where Parameters == (repeat each Value) {
-    var types: [ParameterType] = []
+    var types: [RoutePattern.Taken] = []
     repeat RouteValueCheck.add((each Value).self, to: &types)
     stored = StoredDeclaration(
       RouteDeclaration(
@@ -82,6 +82,18 @@ extension Route {
   {
     let parameters: Parameters = (repeat each values)
     return try url(parameters)
+  }
+
+  /// Other values than the route's. Without this overload the compiler would ask for the equality of two
+  /// types that nobody wrote.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message:
+      "Print one value for each parameter of the route, of its closure's types: url(7, \"x\")"
+  )
+  public func url<each Value>(_ values: repeat each Value) throws(RoutePrintingError) -> String {
+    preconditionFailure("unavailable")
   }
 }
 
@@ -140,11 +152,17 @@ private final class RouteValuePrinter {
 private protocol OptionalRouteValue {}
 extension Optional: OptionalRouteValue where Wrapped: RouteValue {}
 
-/// A type that reads the segments of a rest, which are decoded one by one: the text of any other
-/// parameter is decoded already.
-private protocol SegmentsRouteValue {}
-extension Array: SegmentsRouteValue where Element == String {}
-extension Optional: SegmentsRouteValue where Wrapped: SegmentsRouteValue {}
+/// A type that reads the segments of a rest or the values of a repeated item, which are decoded one by
+/// one: the text of any other parameter is decoded already.
+protocol ListRouteValue {
+  static var element: any RouteValue.Type { get }
+}
+extension Array: ListRouteValue where Element: RouteValue {
+  static var element: any RouteValue.Type { Element.self }
+}
+extension Optional: ListRouteValue where Wrapped: ListRouteValue {
+  static var element: any RouteValue.Type { Wrapped.element }
+}
 
 /// Compares types with a pattern one after another.
 private final class RouteValueCheck {
@@ -156,8 +174,9 @@ private final class RouteValueCheck {
   init(_ pattern: RoutePattern) { self.pattern = pattern }
 
   /// Collects the types that the pattern takes from the closure.
-  static func add<Value: RouteValue>(_ type: Value.Type, to types: inout [ParameterType]) {
-    if type != RouteParameters.self { types.append(type.parameterType) }
+  static func add<Value: RouteValue>(_ type: Value.Type, to types: inout [RoutePattern.Taken]) {
+    guard type != RouteParameters.self else { return }
+    types.append(.init(type.parameterType, isList: type is any ListRouteValue.Type))
   }
 
   func next<Value: RouteValue>(_ type: Value.Type) {
@@ -168,12 +187,17 @@ private final class RouteValueCheck {
     defer { slot += 1 }
     guard slot < pattern.parameters.count else { return }
     let parameter = pattern.parameters[slot]
-    let isList = type is any SegmentsRouteValue.Type
-    if isList ? !parameter.isRest : !Self.reads(parameter.type, type.parameterType) {
+    let element = (type as? any ListRouteValue.Type)?.element
+    let isOfLists = element is any ListRouteValue.Type || element is any OptionalRouteValue.Type
+    let isList = element != nil
+    // The text of a rest is one String too.
+    let fits = isList ? parameter.isList || parameter.isRest : !parameter.isList
+    if !fits || isOfLists || !Self.reads(parameter.type, type.parameterType) {
+      func text(_ type: ParameterType, isList: Bool) -> String { isList ? "[\(type)]" : "\(type)" }
       found.append(
         .type(
-          name: parameter.name, pattern: parameter.type.description,
-          swift: isList ? "[String]" : type.parameterType.description))
+          name: parameter.name, pattern: text(parameter.type, isList: parameter.isList),
+          swift: isOfLists ? "\(type)" : text(type.parameterType, isList: isList)))
     }
     let canBeAbsent = parameter.isOptional && parameter.defaultValue == nil
     if canBeAbsent, type.absent == nil { found.append(.optional(name: parameter.name)) }
