@@ -30,8 +30,7 @@ public class Property<Value>: Source, Readable {
   /// - Parameters:
   ///   - file: with `line` the name of the property in debug builds.
   ///   - line: see `file`.
-  // `Property { ... }` computes; only a constant closure would be this one.
-  @_disfavoredOverload
+  @_disfavoredOverload  // `Property { ... }` computes; only a constant closure would be this one.
   public convenience init(_ constant: Value, file: StaticString = #fileID, line: UInt = #line) {
     self.init(storage: constant)
     noteBirth(file, line)
