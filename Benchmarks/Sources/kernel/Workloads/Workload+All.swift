@@ -5,9 +5,10 @@ extension Workload {
   static var all: [Workload] {
     [
       chain, set(observers: 0), set(observers: 1), set(observers: 10), set(observers: 1000),
-      field, combine, diamond, derivedChain, form, bindUnbind, cellReuse, switchCold, switchHot,
+      field, combine, reading, readingBranch, readingFlags, readingMany, diamond, derivedChain,
+      form, bindUnbind, cellReuse, switchCold, switchHot,
       merge, command, twoWay, scanDistinct, debounce, inbox, liveProperty, liveDerived,
-      liveSubscription, liveField, debugging,
+      liveReading, liveSubscription, liveField, debugging,
     ]
   }
 }
