@@ -165,6 +165,14 @@ final class SearchViewModel {
       try await FeedDecoder<Scenic>().decode(feed, from: "feed").values.map(\.name), ["Bath"])
   }
 
+  @Test func valuesAreIterated() async {
+    let counter = Signal<Int, Never>.sequence([1, 2])
+    var shown: [Int] = []
+    func show(_ count: Int) { shown.append(count) }
+    for await count in counter.values { show(count) }
+    expectEqual(shown, [1, 2])
+  }
+
   @Test func resultOfACommandIsAwaitedByRun() async throws {
     final class CountViewModel {
       let save = Command<Void, Int, Never>(task: { _ in 3 })
