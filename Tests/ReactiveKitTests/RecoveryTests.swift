@@ -70,6 +70,7 @@ import Testing
     let failed = Recorder(source.signal.retry(when: { _ in trigger.signal }))
     let completed = Recorder(source.signal.retry(when: { _ in Signal<Void, Never>.empty }))
     trigger.fail(Broken(attempt: 9))
+    expectEqual(trigger.observerCount, 0)
     source.send(1)
     source.fail(Broken(attempt: 1))
     expectEqual(failed.events, [.value(1), .failed(Broken(attempt: 9))])

@@ -56,7 +56,7 @@ extension Property {
     _ pass: @escaping @MainActor (Value) -> Void, initially set: @MainActor (Value) -> Void
   ) -> Disposable {
     // Deliveries state the epoch of their change only with a vertex.
-    _ = vertexMade()
+    if isSettable { _ = vertexMade() }
     let binding = link(pass)
     deliverInitialValue(to: set)
     return binding

@@ -92,8 +92,11 @@ final class CommandCore<Output, Failure: Error> {
 
   /// Ends everything because the command was released; see ``ReleasedEnds``.
   func shutDownReleased() {
-    let isObserved = [madeValues, madeErrors, madeExecutions].contains { ($0?.liveCount ?? 0) > 0 }
-    if running.isEmpty, waiting.isEmpty, !isObserved { return shutDown() }
+    if running.isEmpty, waiting.isEmpty, madeValues?.liveCount ?? 0 == 0,
+      madeErrors?.liveCount ?? 0 == 0, madeExecutions?.liveCount ?? 0 == 0
+    {
+      return shutDown()
+    }
     for execution in running.elements { execution.stopWork() }
     ReleasedEnds.append { [self] in shutDown() }
   }

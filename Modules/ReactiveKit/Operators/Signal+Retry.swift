@@ -107,10 +107,14 @@ extension Signal {
       hasFailed = false
       run.advance()
     }
+    let trigger = Lifetime(in: run.lifetime)
     makeTrigger(failures.signal).attach(
       Observer(
-        lifetime: Lifetime(in: run.lifetime), next: { _ in retry() },
-        end: { if hasFailed { run.end($0) } else { triggerEnd = $0 } }))
+        lifetime: trigger, next: { _ in if !trigger.isOver { retry() } },
+        end: { termination in
+          if !trigger.end() { return }
+          if hasFailed { run.end(termination) } else { triggerEnd = termination }
+        }))
     return run
   }
 
