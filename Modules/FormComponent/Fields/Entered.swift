@@ -85,8 +85,6 @@ public final class Entered<Value: Equatable> {
 /// if field.value.isEmpty { return }
 /// field.$value.observe { print($0) }.disposed(by: bag)
 /// ```
-///
-///
 @MainActor @propertyWrapper
 public struct Derived<Value> {
   /// The property of the value.

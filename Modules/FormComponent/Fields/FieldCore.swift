@@ -73,11 +73,15 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     if validation.checks.isEmpty {
       checks = []
     } else {
-      let own = judged.map { $0.own }
+      var isDue = judged.map { $0.own.isEmpty }
       let running = validation.checks.map { rule in
-        AsyncCheck(
-          rule, value: value, after: own,
+        let check = AsyncCheck(
+          rule, value: value, once: isDue,
           while: Self.applies(rule.trigger, phase, activity.isActive))
+        if validation.checksInOrder {
+          isDue = combine(isDue, check.report) { $0 && $1 == CheckReport() }
+        }
+        return check
       }
       checks = running
       status = combine(judged, combine(all: running.map(\.report)) { $0 }) { $0.adding($1) }
@@ -159,6 +163,17 @@ extension FieldCore {
     let (rules, empty) = (rules, storage.empty)
     let changes = LiveRule.changes(of: rules) ?? Property(())
     return changes.map { _ in rules.contains { !$0.check.value(empty).isEmpty } }
+  }
+}
+
+extension FieldCore {
+  func checked<Checked: Equatable>(_ type: Checked.Type) -> Property<Checked?> {
+    guard let check = checks.first(where: { $0.yields == type }) else {
+      preconditionFailure("no check of the field \"\(key)\" yields \(type)")
+    }
+    return combine(check.checked(), status) {
+      $1.isActive && $1.problems.isEmpty && !$1.isValidating ? $0 as? Checked : nil
+    }.named("checked", of: key)
   }
 }
 

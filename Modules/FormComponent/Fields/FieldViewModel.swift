@@ -46,6 +46,19 @@ open class FieldViewModel<Value: Equatable>: FormField {
   /// The value of a field into which nothing has been entered.
   final var emptyValue: Value { typedCore.storage.empty }
 
+  /// What an async rule has found out about the current value, see
+  /// ``AsyncRule/init(yielding:debounce:trigger:clock:isNeeded:check:)``.
+  ///
+  /// It always belongs to the value that the field has: it is nil while the value is checked, by any rule,
+  /// and while it has a problem; the answer for an earlier value never becomes it. Each call makes a new
+  /// property.
+  ///
+  /// - Parameter type: the type of what the rule yields; of several such rules the first counts.
+  /// - Precondition: an async rule of the field yields that type.
+  public final func checked<Checked: Equatable>(
+    _ type: Checked.Type
+  ) -> Property<Checked?> { typedCore.checked(type) }
+
   /// Enters a value for the program, whether the field is enabled or not; setting the current value
   /// notifies no observer.
   public final func setValue(_ value: Value) {

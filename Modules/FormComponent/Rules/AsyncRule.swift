@@ -18,13 +18,18 @@ import ReactiveKit
 ///   }
 /// }
 /// ```
+///
+/// A check that finds out more than whether a value is accepted yields that, see
+/// ``init(yielding:debounce:trigger:clock:isNeeded:check:)``.
 @MainActor
 public struct AsyncRule<Value: Equatable> {
   let debounce: Duration
   let trigger: RuleTrigger
   let clock: any Clock<Duration>
   let isNeeded: @MainActor (Value) -> Bool
-  let check: @MainActor (Value) async -> [Problem]
+  /// The type of what it yields; nil for a rule that only accepts or refuses.
+  let yields: Any.Type?
+  let check: @MainActor (Value) async -> Verdict<Any?>
 
   /// Makes a rule.
   ///
@@ -45,12 +50,70 @@ public struct AsyncRule<Value: Equatable> {
     self.trigger = trigger
     self.clock = clock
     self.isNeeded = isNeeded
-    self.check = check
+    yields = nil
+    self.check = { value in
+      let problems = await check(value)
+      return problems.isEmpty ? .accepted(nil) : .refused(problems)
+    }
+  }
+
+  /// Makes a rule that yields a value with its verdict: a discount, a canonical address.
+  ///
+  /// ```swift
+  /// let valid = AsyncRule<String>(yielding: Discount.self, debounce: .milliseconds(300)) { code in
+  ///   guard let discount = await shop.discount(for: code) else {
+  ///     return .refused([Problem("promo.unknown")])
+  ///   }
+  ///   return .accepted(discount)
+  /// }
+  /// let discount = promo.checked(Discount.self)   // a Property<Discount?>
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: the type of the value, see ``FieldViewModel/checked(_:)``.
+  ///   - debounce: how long a value must stay unchanged before it is checked.
+  ///   - trigger: when the rule is first applied.
+  ///   - clock: the clock that measures the debounce.
+  ///   - isNeeded: excludes values that need no check.
+  ///   - check: returns what it has found; called on the main actor, its task is cancelled when the
+  ///     value changes.
+  public init<Checked>(
+    yielding type: Checked.Type, debounce: Duration, trigger: RuleTrigger = .onChange,
+    clock: any Clock<Duration> = ContinuousClock(),
+    isNeeded: @escaping @MainActor (Value) -> Bool = { _ in true },
+    check: @escaping @MainActor (Value) async -> Verdict<Checked>
+  ) {
+    self.debounce = debounce
+    self.trigger = trigger
+    self.clock = clock
+    self.isNeeded = isNeeded
+    yields = type
+    self.check = { value in
+      switch await check(value) {
+      case .accepted(let checked): .accepted(checked)
+      case .refused(let problems): .refused(problems)
+      }
+    }
   }
 }
 
+/// What an async rule has found out about a value.
+public nonisolated enum Verdict<Checked> {
+  /// It is accepted, and this belongs to it.
+  case accepted(Checked)
+  /// It is refused for these problems. If all of them are retryable, the check could not be done, and is
+  /// done again as ``AsyncRule`` says. Without a problem nothing is refused, and nothing belongs to the value.
+  case refused([Problem])
+}
+
+nonisolated extension Verdict: Sendable where Checked: Sendable {}
+
 /// The part of an async check that does not depend on the type of its value.
 protocol AnyAsyncCheck: AnyObject {
+  /// The type of what it yields; nil for nothing.
+  var yields: Any.Type? { get }
+  /// What belongs to the current value; nil while it is not known. Each call makes a new property.
+  func checked() -> Property<Any?>
   /// Runs the check again if it could not be done.
   func retry()
 }
@@ -58,9 +121,9 @@ protocol AnyAsyncCheck: AnyObject {
 /// What an async check knows of the current value.
 nonisolated struct CheckReport: Equatable {
   /// The problems of the value; empty while they are not known.
-  var problems: [Problem]
+  var problems: [Problem] = []
   /// Whether the value has no result yet, the debounce included.
-  var isPending: Bool
+  var isPending = false
 }
 
 /// Runs an async rule for a field.
@@ -74,8 +137,8 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
   private enum State {
     /// Nothing, or nothing that counts.
     case unknown
-    /// The problems of a value, which is not checked again.
-    case decided(Value, [Problem])
+    /// The problems of a value, which is not checked again, and what belongs to it.
+    case decided(Value, [Problem], Any?)
     /// A check that could not be done, for example without a network: its problems are retryable. They
     /// are shown, and the next value, also the same one later, or ``retry()`` starts another check.
     case failed(Value, [Problem])
@@ -84,9 +147,14 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
     func problems(of value: Value?) -> [Problem]? {
       switch self {
       case .unknown: nil
-      case .decided(let checked, let problems), .failed(let checked, let problems):
+      case .decided(let checked, let problems, _), .failed(let checked, let problems):
         checked == value ? problems : nil
       }
+    }
+
+    /// What belongs to a value.
+    func yielded(for value: Value?) -> Any? {
+      if case .decided(value, _, let yielded) = self { yielded } else { nil }
     }
   }
 
@@ -100,15 +168,15 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
   private var run: Disposable?
 
   /// - Parameters:
-  ///   - others: the problems of the rules that run before.
+  ///   - isDue: whether what runs before has accepted the value.
   ///   - isApplied: whether the rule is to run now.
   init(
-    _ rule: AsyncRule<Value>, value: Property<Value>, after others: Property<[Problem]>,
+    _ rule: AsyncRule<Value>, value: Property<Value>, once isDue: Property<Bool>,
     while isApplied: Property<Bool>
   ) {
     self.rule = rule
     let isNeeded = rule.isNeeded
-    wanted = combine(value, others, isApplied) { $2 && $1.isEmpty && isNeeded($0) ? $0 : nil }
+    wanted = combine(value, isDue, isApplied) { $2 && $1 && isNeeded($0) ? $0 : nil }
     report = combine(wanted, state) { wanted, state in
       let problems = state.problems(of: wanted)
       return CheckReport(
@@ -118,6 +186,12 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
   }
 
   nonisolated deinit {}
+
+  var yields: Any.Type? { rule.yields }
+
+  func checked() -> Property<Any?> {
+    combine(wanted, state) { $1.yielded(for: $0) }
+  }
 
   func retry() {
     guard case .failed = state.value else { return }
@@ -132,8 +206,13 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
     check(value)
   }
 
-  private func checked(_ value: Value, _ problems: [Problem]) {
-    state.value = problems.areRetryable ? .failed(value, problems) : .decided(value, problems)
+  private func end(_ value: Value, _ verdict: Verdict<Any?>) {
+    state.value =
+      switch verdict {
+      case .accepted(let yielded): .decided(value, [], yielded)
+      case .refused(let problems) where problems.areRetryable: .failed(value, problems)
+      case .refused(let problems): .decided(value, problems, nil)
+      }
   }
 
   private func check(_ value: Value?) {
@@ -145,8 +224,10 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
     else { return }
     run = Signal<Void, Never>.timer(after: rule.debounce, clock: rule.clock)
       .flatMap(.latest) { [check = rule.check] in
-        Signal<[Problem], Never>.task { () async throws(Never) in await check(value) }
+        Signal<Verdict<Any?>, Never>.task { () async throws(Never) in
+          await check(value)
+        }
       }
-      .observe { [weak self] in self?.checked(value, $0) }
+      .observe { [weak self] in self?.end(value, $0) }
   }
 }

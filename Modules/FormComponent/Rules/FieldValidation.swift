@@ -5,6 +5,7 @@ import ReactiveKit
 public struct FieldValidation<Value: Equatable> {
   let rules: [LiveRule<Value>]
   let checks: [AsyncRule<Value>]
+  let checksInOrder: Bool
   let shows: ShowPolicy
 
   /// Lists rules; their problems are in this order.
@@ -13,25 +14,29 @@ public struct FieldValidation<Value: Equatable> {
   ///   - rule: the rule that depends only on the value.
   ///   - live: rules that read other fields.
   ///   - checks: rules that call a server, after the others have accepted the value.
+  ///   - checksInOrder: whether a check waits until the one before has accepted the value; by default
+  ///     all of them run side by side.
   ///   - shows: when problems are shown.
   public init(
     _ rule: Rule<Value>, live: [LiveRule<Value>] = [], checks: [AsyncRule<Value>] = [],
-    shows: ShowPolicy = .onChangeAfterLeave
+    checksInOrder: Bool = false, shows: ShowPolicy = .onChangeAfterLeave
   ) {
-    rules = [.rule(rule)] + live
-    self.checks = checks
-    self.shows = shows
+    self.init(rules: [.rule(rule)] + live, checks, inOrder: checksInOrder, shows)
   }
 
-  private init(rules: [LiveRule<Value>], checks: [AsyncRule<Value>], shows: ShowPolicy) {
+  private init(
+    rules: [LiveRule<Value>], _ checks: [AsyncRule<Value>], inOrder checksInOrder: Bool,
+    _ shows: ShowPolicy
+  ) {
     self.rules = rules
     self.checks = checks
+    self.checksInOrder = checksInOrder
     self.shows = shows
   }
 
   /// Other rules, with the same checks and policy.
   func with(rules: [LiveRule<Value>]) -> FieldValidation {
-    FieldValidation(rules: rules, checks: checks, shows: shows)
+    FieldValidation(rules: rules, checks, inOrder: checksInOrder, shows)
   }
 
   /// No rule at all.

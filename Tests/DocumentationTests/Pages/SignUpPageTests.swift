@@ -57,6 +57,39 @@ final class SignUpViewModel {
   }
 }
 
+struct Discount: Equatable, Sendable {
+  let percent: Int
+}
+
+@MainActor protocol PromoServer: AnyObject {
+  func percent(for code: String) async -> Int?
+}
+
+@MainActor
+final class PromoViewModel {
+  let promo: TextFieldViewModel
+  let discount: Property<Discount?>
+
+  init(_ shop: any PromoServer, clock: any Clock<Duration>) {
+    promo = TextFieldViewModel(
+      key: "promo", label: Property("Promo code"), placeholder: Property(""),
+      validation: FieldValidation(
+        .none,
+        checks: [
+          AsyncRule(
+            yielding: Discount.self, debounce: .milliseconds(300), clock: clock,
+            isNeeded: { !$0.isEmpty }
+          ) { code in
+            guard let percent = await shop.percent(for: code) else {
+              return .refused([Problem("promo.unknown", ["code": code])])
+            }
+            return .accepted(Discount(percent: percent))
+          }
+        ]))
+    discount = promo.checked(Discount.self)
+  }
+}
+
 /// The sign-up form of FormComponent.md.
 @Suite(.workLimit) struct SignUpPageTests {
   @MainActor final class Server: SignUpServer {
