@@ -279,13 +279,14 @@ import Testing
     let observation = inner.observe { _ in }
     source.value = 3
     expectEqual(switching.value, 30)
-    let seen = Recorder(switching)
+    var seen: [Int] = []
+    let watching = switching.observe { seen.append($0) }
     source.value = 5
     source.value = 4
     source.value = 7
-    expectEqual(seen.values, [30, 50, 4, 70])
+    expectEqual(seen, [30, 50, 4, 70])
     observation.dispose()
-    seen.dispose()
+    watching.dispose()
     source.value = 9
     expectEqual(switching.value, 90)
   }
