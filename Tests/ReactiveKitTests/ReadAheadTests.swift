@@ -164,4 +164,28 @@ import Testing
     a.value = 3
     expectEqual(seen, ["late 2", "early 2", "early 3", "late 3"])
   }
+
+  /// The first observer sets the property and reads it while the second is still to be notified.
+  @Test func deliveryToLateObserversIsOfOneValue() {
+    let a = MutableProperty(0)
+    let next = a.map { $0 + 1 }
+    let bag = DisposeBag()
+    var seen: [String] = []
+    var turn = 0
+    bag += next.observe { value in
+      turn += 1
+      seen.append("first \(value)")
+      if turn == 1 {
+        a.value = 1
+        bag += next.onChange { seen.append("second \($0)") }
+      }
+      if turn == 2 {
+        a.value = 0
+        expectEqual(next.value, 1)
+        a.value = 1
+      }
+    }
+    expectEqual(seen, ["first 1", "first 2"])
+    expectEqual(next.value, 2)
+  }
 }

@@ -12,18 +12,18 @@ final class ReadAhead {
   private let isRestored: Comparison
   /// Makes the comparison with the present value of a property.
   private let comparison: @MainActor (Source) -> Comparison
-  /// Delivers the value of a property to one observer.
-  private let deliver: @MainActor (Source, ObserverNode) -> Void
+  /// Makes the delivery of the present value of a property to one observer.
+  private let delivery: @MainActor (Source) -> (ObserverNode) -> Void
   /// Observers that were added since then, with the value that each has read.
   private var lateObservers: [(observer: LateObserver, isKnown: Comparison)] = []
 
   init(
     of source: Source, comparison: @escaping @MainActor (Source) -> Comparison,
-    deliver: @escaping @MainActor (Source, ObserverNode) -> Void
+    delivery: @escaping @MainActor (Source) -> (ObserverNode) -> Void
   ) {
     isRestored = comparison(source)
     self.comparison = comparison
-    self.deliver = deliver
+    self.delivery = delivery
   }
 
   nonisolated deinit {}
@@ -37,11 +37,13 @@ final class ReadAhead {
     let source = vertex.pointee.node
     let isRestored = isRestored(source)
     if lateObservers.isEmpty { return isRestored ? () : Derivation.deliver(vertex) }
-    for observer in source.observations {
+    // All before the first is notified, who may set the property again.
+    let deliver = delivery(source)
+    let notified = source.observations.filter { observer in
       let late = lateObservers.first { $0.observer.node === observer }
-      if late?.isKnown(source) ?? isRestored { continue }
-      deliver(source, observer)
+      return !(late?.isKnown(source) ?? isRestored)
     }
+    for observer in notified { deliver(observer) }
   }
 }
 
@@ -55,7 +57,8 @@ extension Property {
     flags.insert(.isReadAhead)
     vertex.pointee.extrasMade().readAhead = ReadAhead(of: self, comparison: comparison) {
       let property = Property.of($0)
-      property.notify(property.storage, only: $1)
+      let value = property.storage
+      return { property.notify(value, only: $0) }
     }
   }
 
