@@ -105,9 +105,10 @@ struct RouteExplanationTests {
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [
         RouteModule("shop", exported: true) {
-          Route("", page: "home", presentation: .tab, fileID: "S.swift", line: 1)
+          Route("", page: "home", fileID: "S.swift", line: 1)
           Route(
-            "orders/:id<Int>?token?&sort?#:note?", page: "order", parents: ["", "orders"],
+            "orders/:id<Int>?token?&sort?#:note?", page: "order", tab: "shop",
+            parents: ["", "orders"],
             sensitive: ["token", "note"], fileID: "S.swift", line: 2)
           Route("orders", page: "orders", parents: [""], fileID: "S.swift", line: 3)
         }
@@ -118,6 +119,7 @@ struct RouteExplanationTests {
       target orders/:id<Int>?token?&sort?#:note? [shop] \
       app://orders/7?token=<redacted>&utm=<redacted>
       matched orders/:id<Int>?token?&sort?#:note? (shop, S.swift:2)
+      tab shop
       stack / > orders > app://orders/7?token=<redacted>&utm=<redacted>
       redacted token, query
       """)
@@ -126,7 +128,6 @@ struct RouteExplanationTests {
       """
       target / [shop] app:///#<redacted>
       matched / (shop, S.swift:1)
-      tab home
       stack app:///#<redacted>
       redacted fragment
       """)

@@ -41,7 +41,7 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
     for opinion in guards {
       lines.append("guard \(opinion.name): \(opinion.verdict.map { "\($0)" } ?? "has to ask")")
     }
-    if let target = stack.last, target.presentation == .tab { lines.append("tab \(target.page)") }
+    if let tab = stack.last?.tab { lines.append("tab \(tab)") }
     if !stack.isEmpty {
       let pages = stack.map { $0.redactedURL.isEmpty ? "/" : $0.redactedURL }
       lines.append("stack " + pages.joined(separator: " > "))
