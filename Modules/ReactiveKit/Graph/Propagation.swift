@@ -46,6 +46,9 @@ enum Propagation {
   /// Whether any property was read through Observation: else the bound ones need not be asked.
   @usableFromInline @exclusivity(unchecked) static var hasTrackedReads = false
 
+  /// Whether a derived property is computed because it has an observer now.
+  @exclusivity(unchecked) static var isActivating = false
+
   /// The innermost property that is being computed.
   @usableFromInline @exclusivity(unchecked) static var computing: Vertex.Pointer?
 
@@ -70,7 +73,7 @@ enum Propagation {
   /// Ends the propagation and runs the queued ones.
   @inlinable
   static func finish() {
-    if hasUnmarked { drainAndRenew() }
+    if hasUnmarked { drainAndEndProvisional() }
     isBusy = false
   }
 }
@@ -162,7 +165,8 @@ extension Propagation {
     while let vertex = nextToCompute {
       nextToCompute = vertex.derived.pointee.next
       vertex.derived.pointee.isMarked = false
-      guard vertex.derived.pointee.isNeeded else { continue }
+      // Announced changes reach it by no mark, and a value that was read ahead would be delivered.
+      guard vertex.derived.pointee.isNeeded || hasAnnounced else { continue }
       vertex.derived.pointee.isNeeded = false
       if vertex.derived.pointee.validatedAt < epoch {
         // A queued change is stored already, but may not have reached the sources.
@@ -248,7 +252,9 @@ extension Propagation {
   @exclusivity(unchecked) private static var queue = Queue<@MainActor () -> Void>()
 
   /// Whether no propagation waits.
-  static var isQueueEmpty: Bool { queue.isEmpty && announced.isEmpty }
+  static var isQueueEmpty: Bool {
+    queue.isEmpty && !hasAnnounced && !hasProvisional
+  }
 
   /// Queues the propagation of properties that are set while another one runs.
   static func enqueue(
@@ -272,12 +278,12 @@ extension Propagation {
     feeding(nil) {
       while let propagation = queue.popFirst() { propagation() }
     }
-    hasUnmarked = transactions > 0 || !announced.isEmpty
+    hasUnmarked = transactions > 0 || !isQueueEmpty
   }
 
   @usableFromInline
-  static func drainAndRenew() {
+  static func drainAndEndProvisional() {
     drain()
-    if isProvisional { renewProvisional() }
+    if hasProvisional { endProvisional() }
   }
 }
