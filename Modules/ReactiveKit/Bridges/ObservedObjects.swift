@@ -15,10 +15,10 @@ extension Property {
   /// changed in a turn are one change of the graph, so properties derived from several of them are
   /// consistent.
   ///
-  /// The closure is not called before the value is read or observed, apart from the first value, nor again
-  /// before an object announces a change. Between that and the next turn every read calls it. It is released
-  /// with the property; the objects retain neither. Trellis' own properties that it reads are not followed: read the
-  /// objects here, and this property in a `Property { }`.
+  /// While the property is observed, the closure is called once in a turn after a change. It is called at
+  /// every read before that turn, and while the property is not observed. It is released with the property;
+  /// the objects retain neither. Properties whose `value` it reads are not followed: read
+  /// them, and this one, in a `Property { }`.
   ///
   /// The objects belong to the main actor. One that another thread changes may announce the change too
   /// early to be read, as in SwiftUI.
@@ -66,32 +66,45 @@ extension Property {
 
 /// The `@Observable` objects that a computation has read, as a source of the graph.
 ///
-/// A change takes two steps. An object announces it before it is made: from then on every read computes
-/// again, because nothing tells when it has been made. In the next turn of the main actor it has, and the
-/// graph propagates it. Nothing is registered with the objects for a value that was not computed since
-/// they changed last.
+/// An object announces a change before it is made, and nothing tells when it has been made: code that runs in
+/// between must not make a value count as valid. So a value that is computed after an announcement is
+/// provisional, valid for the read that it was computed for, until the next turn of the main actor. So is one
+/// that is not observed: nothing is registered with the objects for it.
 @MainActor
 final class ObservedObjects {
+  private enum State {
+    /// No object announces a change to this.
+    case untracked
+    /// To be propagated in the next turn.
+    case announced
+    /// Being propagated: the next computation tracks the objects.
+    case due
+    /// The objects announce their next change.
+    case tracked
+  }
+
   /// Counts the turns in which the objects changed; the computed property depends on it.
   let changes: MutableProperty<UInt64>
-
-  /// Whether a change was announced in this turn.
-  private var isAnnounced = false
+  private var state = State.untracked
 
   init(_ file: StaticString, _ line: UInt) {
     changes = MutableProperty(0, file: file, line: line)
-    // Later than epoch zero, for which the first value counts as valid: it is not tracked.
+    // Later than epoch zero, for which the first value counts as valid.
     changes.value = 1
   }
 
   nonisolated deinit {}
 
-  /// Computes a value; the objects that it reads announce their next change.
+  /// Computes a value.
   func track<Value>(_ read: @escaping @MainActor () -> Value) -> Value {
-    if isAnnounced {
-      Propagation.isProvisional = true
+    guard state == .due || state == .untracked && isObserved else {
+      Propagation.provisional.append(self)
+      Propagation.hasProvisional = true
+      // The end of the read, or of the propagation that has computed it, looks for it then.
+      Propagation.hasUnmarked = true
       return outsideOfTheGraph(read)
     }
+    state = .tracked
     return withObservationTracking {
       outsideOfTheGraph(read)
     } onChange: { [weak self] in
@@ -109,47 +122,71 @@ final class ObservedObjects {
 
   /// An object is about to change.
   private func announce() {
-    renew()
-    guard !isAnnounced else { return }
-    isAnnounced = true
+    invalidate()
+    Propagation.hasUnmarked = true
+    guard state != .announced else { return }
+    state = .announced
     Propagation.announced.append(self)
-    if Propagation.announced.count == 1 { Task { Propagation.propagateAnnounced() } }
+    if Propagation.hasAnnounced { return }
+    Propagation.hasAnnounced = true
+    Task { Propagation.propagateAnnounced() }
   }
 
   /// Makes everything that was computed from the objects invalid, without propagating it.
-  fileprivate func renew() {
+  private func invalidate() {
     Propagation.epoch &+= 1
-    Propagation.hasUnmarked = true
     changes.vertex?.pointee.changedAt = Propagation.epoch
+  }
+
+  private var isObserved: Bool {
+    Propagation.isActivating || changes.vertex?.pointee.dependents != nil
+  }
+
+  /// A provisional value was read.
+  fileprivate func endValidity() {
+    // Observed without being tracked: since an observer was added in the turn of an announcement.
+    if isObserved { announce() } else { invalidate() }
   }
 
   /// The announced changes have been made: propagates them.
   fileprivate func propagate() {
-    isAnnounced = false
+    state = .due
     changes.value &+= 1
+  }
+
+  /// The announced changes were propagated: nobody observes what was not computed.
+  fileprivate func finish() {
+    if state == .due { state = .untracked }
   }
 }
 
 extension Propagation {
   /// The objects that have announced changes in this turn.
-  @exclusivity(unchecked) fileprivate(set) static var announced: [ObservedObjects] = []
+  @exclusivity(unchecked) fileprivate static var announced: [ObservedObjects] = []
+  /// Whether there are any: a static array is initialised lazily, which each access checks.
+  @exclusivity(unchecked) fileprivate(set) static var hasAnnounced = false
 
-  /// Whether a value was computed after an announcement, perhaps before the change: it is valid for the
-  /// read that it was computed for.
-  @exclusivity(unchecked) static var isProvisional = false
+  /// The objects from which values were computed that are valid for the present read alone.
+  @exclusivity(unchecked) fileprivate static var provisional: [ObservedObjects] = []
+  @exclusivity(unchecked) fileprivate(set) static var hasProvisional = false
 
-  /// Ends the validity of the values that were computed after an announcement.
-  static func renewProvisional() {
-    isProvisional = false
-    for objects in announced { objects.renew() }
+  /// Ends the validity of the provisional values.
+  static func endProvisional() {
+    let read = provisional
+    provisional = []
+    hasProvisional = false
+    hasUnmarked = transactions > 0 || !isQueueEmpty
+    for objects in read { objects.endValidity() }
   }
 
   /// Propagates the announced changes as one.
   fileprivate static func propagateAnnounced() {
     let changed = announced
     announced = []
+    hasAnnounced = false
     transaction {
       for objects in changed { objects.propagate() }
     }
+    for objects in changed { objects.finish() }
   }
 }

@@ -36,9 +36,17 @@ final class TrackedReads: Observable {
 
   /// Follows a derived property until its next change but one: nobody tracks it then.
   fileprivate func follow(_ derived: Source) {
-    isRead = true
-    seen = derived.settledChange
+    // First: what is observed announces its changes.
     if connection == nil { connect(derived) }
+    let change = derived.settledChange
+    if !sources.elementsEqual(derived.computedFrom, by: ===) {
+      connect(derived)
+      // The sources that were followed will not notify of it.
+      if isRead, change != seen { announce() }
+    }
+    // Code that has read an earlier value is still to be notified.
+    if !isRead { seen = change }
+    isRead = true
   }
 
   private func connect(_ derived: Source) {
@@ -60,6 +68,10 @@ final class TrackedReads: Observable {
     let change = derived.settledChange
     if !sources.elementsEqual(derived.computedFrom, by: ===) { connect(derived) }
     if change == seen { return }
+    announce()
+  }
+
+  private func announce() {
     isRead = false
     willSet()
     didSet()

@@ -3,7 +3,7 @@ extension Propagation {
   @exclusivity(unchecked) private static var queue = Queue<@MainActor () -> Void>()
 
   /// Whether no propagation waits.
-  static var isQueueEmpty: Bool { queue.isEmpty && announced.isEmpty }
+  static var isQueueEmpty: Bool { queue.isEmpty && !hasAnnounced && !hasProvisional }
 
   /// Queues the propagation of properties that are set while another one runs.
   static func enqueue(
@@ -38,12 +38,12 @@ extension Propagation {
         if length >= longestFeedback { noteFeedback(length) }
       }
     }
-    hasUnmarked = transactions > 0 || !announced.isEmpty
+    hasUnmarked = transactions > 0 || !isQueueEmpty
   }
 
   @usableFromInline
-  static func drainAndRenew() {
+  static func drainAndEndProvisional() {
     drain()
-    if isProvisional { renewProvisional() }
+    if hasProvisional { endProvisional() }
   }
 }

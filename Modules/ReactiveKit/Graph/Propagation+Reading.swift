@@ -43,7 +43,7 @@ extension Propagation {
     }
     isBusy = isNested
     nextRead = read
-    if isProvisional, walks == 0 { renewProvisional() }
+    if hasProvisional, walks == 0 { endProvisional() }
   }
 
   /// Goes through the stale properties, sources first; false when a source is being computed.
@@ -140,7 +140,12 @@ extension Propagation {
   /// Connects a derived property, and its sources, because it has an observer now.
   static func activate(_ vertex: Vertex.Pointer) {
     if vertex.derived.pointee.isActive { return }
-    if !vertex.isSettled { settle(vertex) }
+    if !vertex.isSettled {
+      let isNested = isActivating
+      isActivating = true
+      settle(vertex)
+      isActivating = isNested
+    }
     var inactive: Vertex.Pointer? = vertex
     var others: ContiguousArray<Vertex.Pointer> = []
     var unsettled: ContiguousArray<Vertex.Pointer> = []

@@ -52,6 +52,9 @@ enum Propagation {
   /// Whether any property was read through Observation: else the bound ones need not be asked.
   @usableFromInline @exclusivity(unchecked) static var hasTrackedReads = false
 
+  /// Whether a derived property is computed because it has an observer now.
+  @exclusivity(unchecked) static var isActivating = false
+
   /// The innermost property that is being computed.
   @usableFromInline @exclusivity(unchecked) static var computing: Vertex.Pointer?
 
@@ -76,7 +79,7 @@ enum Propagation {
   /// Ends the propagation and runs the queued ones.
   @inlinable
   static func finish() {
-    if hasUnmarked { drainAndRenew() }
+    if hasUnmarked { drainAndEndProvisional() }
     isBusy = false
   }
 }
@@ -168,7 +171,8 @@ extension Propagation {
     while let vertex = nextToCompute {
       nextToCompute = vertex.derived.pointee.next
       vertex.derived.pointee.isMarked = false
-      guard vertex.derived.pointee.isNeeded else { continue }
+      // Announced changes reach it by no mark, and a value that was read ahead would be delivered.
+      guard vertex.derived.pointee.isNeeded || hasAnnounced else { continue }
       vertex.derived.pointee.isNeeded = false
       if vertex.derived.pointee.kind.isEmpty {
         // A queued change is stored already, but may not have reached the sources.
