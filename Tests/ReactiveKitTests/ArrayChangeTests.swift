@@ -58,6 +58,20 @@ import Testing
     expectEqual(sums.values, [7, 0])
   }
 
+  @Test func whatIsDerivedNeverSeesTheArrayTakenOut() {
+    let rows = MutableProperty([Row(number: 1)]), factor = MutableProperty(1)
+    let product = combine(rows, factor) { $0.count * $1 }
+    let products = Recorder(product),
+      steps = Recorder(product.pairwise(0).changes.map { $0.previous })
+    rows.modify {
+      factor.value = 10
+      $0.append(Row(number: 2))
+    }
+    expectEqual(products.values, [1, 10, 20])
+    expectEqual(steps.values, [1, 10])
+    expectEqual(Buffers(rows).moves { rows.value.append(Row(number: $0)) }, Buffers<[Row]>.rounds)
+  }
+
   @Test func boundAndFocusedArraysFollow() {
     let left = MutableProperty([1]), right = MutableProperty([0])
     let state = MutableProperty((rows: [0], count: 0))

@@ -8,9 +8,11 @@ extension MutableProperty where Value: RangeReplaceableCollection & RandomAccess
   /// rows.value.append(row)
   /// ```
   ///
-  /// A mutation copies the array only if somebody else has it, which includes this property where it
-  /// compares the old value with the new one: it does so if it is observed, tracked, bound both ways or focused on,
-  /// and its elements are `Equatable`; and once in each ``transaction(_:)``.
+  /// A mutation copies the array only if somebody else has it. This property has it too, to compare the
+  /// old value with the new one, if it is observed and its elements are `Equatable`, and once in each
+  /// ``transaction(_:)``; and always if an observed property is derived from it, which may be read
+  /// meanwhile, or if it is tracked by
+  /// Observation, bound both ways or focused on.
   ///
   /// - Precondition: the array is not read while it is being changed, as of any variable in Swift.
   @inlinable public var value: Value {
@@ -48,12 +50,14 @@ extension MutableProperty where Value: RangeReplaceableCollection & RandomAccess
     }
     flags.insert([.isModified, .isExclusive])
     if !flags.isDisjoint(with: [.isBound, .isFocused, .isTracked, .hasOwnRule]) { return false }
+    // What is derived from it may be computed meanwhile, and must not see the array taken out.
+    if vertex?.pointee.dependents != nil { return false }
     if Propagation.transactions > 0 {
       // Keeps the value that is compared at the end of the transaction.
       notePending(from: nil)
       return true
     }
-    return flags.contains(.alwaysChanges) || liveCount == 0 && vertex?.pointee.dependents == nil
+    return liveCount == 0 || flags.contains(.alwaysChanges)
   }
 
   /// Ends a change: the value, which may have been thrown out of, is set.
