@@ -8,6 +8,9 @@ extension Propagation {
   /// The write that the change being delivered passes on; zero if the change is a client's own.
   @usableFromInline @exclusivity(unchecked) static var passedWrite: UInt64 = 0
 
+  /// The write that the next change of bound properties passes on.
+  @usableFromInline @exclusivity(unchecked) static var sharedWrite: UInt64 = 0
+
   /// The write of the change that is being delivered.
   @usableFromInline static var deliveredWrite: UInt64 {
     if passedWrite > 0 { return passedWrite }

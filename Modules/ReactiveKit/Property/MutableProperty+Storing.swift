@@ -38,9 +38,7 @@ extension MutableProperty {
   /// `store` for a terminal, whose own observers are not notified, or for a binding.
   @inlinable
   func store(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64) {
-    if flags.contains(.isBound) {
-      return extendLifetime(share(value, from: origin, passing: write))
-    }
+    if flags.contains(.isBound) { return share(value, from: origin, passing: write) }
     if Propagation.transactions > 0 { notePending(from: origin) }
     let old = exchange(value)
     Propagation.epoch &+= 1
@@ -114,9 +112,7 @@ extension MutableProperty {
   ///
   /// - Returns: the previous values, which the caller releases, if that could run a deinit.
   @inlinable
-  func share(
-    _ value: Value, from origin: TerminalOrigin?, passing write: UInt64 = 0
-  ) -> ContiguousArray<Value> {
+  func share(_ value: Value, from origin: TerminalOrigin?) -> ContiguousArray<Value> {
     let group = changedGroup(by: value)
     if Propagation.transactions > 0 {
       for source in group { partner(source).notePending(from: source === self ? origin : nil) }
@@ -129,20 +125,34 @@ extension MutableProperty {
       if !_isPOD(Value.self) { replaced.append(old) }
       group[index].vertex?.pointee.changedAt = Propagation.epoch
     }
-    if write > 0 { for source in group { Propagation.note(write, of: source.vertexMade()) } }
     if Propagation.transactions == 0 {
       if Propagation.isBusy {
-        enqueue(value, to: group, from: origin, passing: write)
+        enqueue(value, to: group, from: origin)
       } else {
         Propagation.isBusy = true
         expectDelivery(to: group)
-        Propagation.passedWrite = write
         propagate(value, to: group, at: Propagation.epoch, from: origin)
-        Propagation.passedWrite = 0
         Propagation.finish()
       }
     }
     return replaced
+  }
+
+  /// `share` for a terminal or a binding. The change is queued in any case, so that its delivery states the write.
+  @usableFromInline
+  func share(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64) {
+    let isNested = Propagation.isBusy
+    Propagation.isBusy = true
+    Propagation.sharedWrite = write
+    let replaced = share(value, from: origin)
+    Propagation.sharedWrite = 0
+    if write > 0 {
+      for source in Propagation.group(of: vertexMade()) {
+        Propagation.note(write, of: source.vertexMade())
+      }
+    }
+    if !isNested { Propagation.finish() }
+    extendLifetime(replaced)
   }
 
   /// Takes the value of a property that this one is about to be bound to.
@@ -203,11 +213,9 @@ extension MutableProperty {
 
   /// Queues the propagation of such a change.
   @usableFromInline
-  func enqueue(
-    _ value: Value, to group: ContiguousArray<Source>, from origin: TerminalOrigin?,
-    passing write: UInt64
-  ) {
+  func enqueue(_ value: Value, to group: ContiguousArray<Source>, from origin: TerminalOrigin?) {
     let epoch = Propagation.epoch
+    let write = Propagation.sharedWrite
     _ = vertexMade()
     expectDelivery(to: group)
     origin?.waitingCount += 1
