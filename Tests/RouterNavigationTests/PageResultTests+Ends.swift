@@ -10,9 +10,10 @@ import Testing
 // What ends a wait without a result, and what is left afterwards.
 extension PageResultTests {
   @Test func problemIsThrownToTheOpenerAlone() async throws {
-    let found = await pick("nowhere").value
+    let found = try await pick("nowhere").waitForValue()
     #expect(found.hasPrefix("notShown("), "\(found)")
-    #expect(await pick("city/first").value.contains("notAPresentation"))
+    let root = try await pick("city/first").waitForValue()
+    #expect(root.contains("notAPresentation"))
     #expect(problems.events.isEmpty)
     expectEqual(shown, [["home"]])
   }
@@ -106,7 +107,7 @@ extension PageResultTests {
     navigator.change { $0.backToRoot() }
     var outcomes: [String: Int] = [:]
     for task in tasks {
-      let outcome = await task.value
+      let outcome = try await task.waitForValue()
       outcomes[outcome == "left" ? outcome : "refused", default: 0] += 1
     }
     expectEqual(outcomes, ["left": 254, "refused": 46])

@@ -28,7 +28,7 @@
       let leaving = Task { await shop.signOut() }
       try await waitUntil(window.drivenAlerts.count, is: 1)
       window.drivenAlerts.first?.driveTapping("Sign out")
-      await leaving.value
+      try await leaving.waitForValue()
       #expect(titles(of: bar) == ["home", "item 3"])
       shop.bag.dispose()
     }
@@ -65,7 +65,7 @@
       window.driveUpdates()
       #expect(window.drivenAlert == "Sign out?")
       window.driveAlertButton("Sign out")
-      await leaving.value
+      try await leaving.waitForValue()
       window.driveUpdates()
       #expect(window.drivenTexts == ["home"])
       #expect(window.drivenProblems == [])
