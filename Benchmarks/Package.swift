@@ -37,6 +37,20 @@ let package = Package(
         .product(name: "ReactiveKit", package: "trellis"),
       ],
       swiftSettings: strict),
+    // No measurement: the bridge of ReactiveKit's page Bridging, with OpenCombine. The file is that of the tests,
+    // which has no import of it.
+    .executableTarget(
+      name: "bridges",
+      dependencies: [
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "ReactiveKit", package: "trellis"),
+      ],
+      swiftSettings: [
+        .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .treatAllWarnings(as: .error),
+      ]),
     .executableTarget(
       name: "feeds",
       dependencies: [

@@ -7,6 +7,7 @@ public import POIComponent
 public import ReactiveKit
 import ReadAloud
 public import Router
+import RouterNavigation
 
 /// The application: filled slots, a router, and its pages on request.
 ///
@@ -124,6 +125,7 @@ public struct App {
     .reduce(MessageTable.loading.merging(.http).merging(.imageLoading).merging(.router)) {
       $0.merging($1.errors)
     }
+    .merging(.routerNavigation)
 
   /// Without a session the login is shown first; the router continues after it.
   private static func guardian(_ gate: Session.Gate) -> Guard {

@@ -5,7 +5,7 @@
 /// are not uses, unlike patterns (`case "code":`); what follows `//` is skipped.
 public struct MessageUses: Hashable, Sendable {
   /// The codes that are written as plain literals.
-  public private(set) var codes: Set<String> = []
+  package private(set) var codes: Set<String> = []
   /// The interpolated codes: their literal parts before, between and after the interpolations.
   private var patterns: Set<[String]> = []
 
@@ -29,7 +29,7 @@ public struct MessageUses: Hashable, Sendable {
   /// Whether a source uses the code.
   ///
   /// - Complexity: O(number of patterns).
-  public func contains(_ code: String) -> Bool {
+  package func contains(_ code: String) -> Bool {
     codes.contains(code) || patterns.contains { Self.matches(code, $0) }
   }
 

@@ -15,43 +15,43 @@ public import Messages
 /// ```
 public struct StringCatalog: Equatable, Sendable {
   /// One message in all languages.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// A comment for translators.
-    public var comment: String?
+    package var comment: String?
     /// The origin of the entry, for example `manual`; nil for Xcode's default.
-    public var extractionState: String?
+    package var extractionState: String?
     /// Whether the text is to be translated.
-    public var isTranslatable = true
+    package var isTranslatable = true
     /// The texts.
-    public var texts: [Language: Text] = [:]
+    package var texts: [Language: Text] = [:]
 
     /// Makes an entry without texts.
-    public init(comment: String? = nil) { self.comment = comment }
+    package init(comment: String? = nil) { self.comment = comment }
   }
 
   /// A message in one language.
-  public struct Text: Equatable, Sendable {
+  package struct Text: Equatable, Sendable {
     /// The text, in the syntax of `MessageTemplate`.
-    public var template: String
+    package var template: String
     /// The state of the translation: `new`, `translated`, `needs_review`, or another word of the
     /// tool. Of a counted word it is `new` if one of its forms is, else the first that is not `translated`.
-    public var state: String
+    package var state: String
 
     /// Makes a text.
-    public init(_ template: String, state: String = "translated") {
+    package init(_ template: String, state: String = "translated") {
       self.template = template
       self.state = state
     }
   }
 
   /// The language that the others are translated from.
-  public var source: Language
+  package var source: Language
 
   /// The messages by code.
-  public var entries: [String: Entry]
+  package var entries: [String: Entry]
 
   /// Makes a catalog of entries.
-  public init(source: Language, entries: [String: Entry] = [:]) {
+  package init(source: Language, entries: [String: Entry] = [:]) {
     self.source = source
     self.entries = entries
   }

@@ -1,15 +1,18 @@
 /// The templates of one module, in every language that it supports.
 ///
-/// A module ships its table as an immutable constant and the application adds the tables of its
-/// modules:
+/// A module ships its table as a constant and the application adds the tables of its modules:
 /// ```swift
 /// extension MessageTable {
-///   static let loading = MessageTable(
-///     english: ["loading.missing": "{source}: no such file"],
-///     simplifiedChinese: ["loading.missing": "{source}：文件不存在"])
+///   static let cinema = MessageTable(
+///     english: ["cinema.soldOut": "Row {row} is sold out."],
+///     simplifiedChinese: ["cinema.soldOut": "第{row}排已售完。"])
 /// }
-/// let messages = Messages.english.adding(.loading)
+/// let messages = Messages.english.adding(.cinema)
 /// ```
+/// The libraries of this package have one table for each language beside the table of both:
+/// `loading`, `loadingInEnglish` and `loadingInSimplifiedChinese`. They are computed properties that
+/// are emitted into the program that names them. A constant of a library would be linked into every
+/// program: the compiler marks public symbols as used.
 public struct MessageTable: Hashable, Sendable {
   /// Code to template, by language.
   private let templates: [Language: [String: String]]

@@ -11,9 +11,9 @@
 /// `zero` is used for 0 in every language. Braces in a value are text. A placeholder without
 /// a parameter, an unmatched brace and a counted word without `other` stay as written, so that a
 /// mistake in a template is visible in the text.
-public struct MessageTemplate: Hashable, Sendable {
+package struct MessageTemplate: Hashable, Sendable {
   /// A piece of a template.
-  public indirect enum Part: Hashable, Sendable {
+  package indirect enum Part: Hashable, Sendable {
     /// Text as it stands.
     case text(String)
     /// The value of a parameter.
@@ -23,23 +23,23 @@ public struct MessageTemplate: Hashable, Sendable {
   }
 
   /// The pieces, in order.
-  public let parts: [Part]
+  package let parts: [Part]
 
   /// Reads a template.
   ///
   /// - Complexity: O(length of the text).
-  public init(_ text: String) {
+  package init(_ text: String) {
     var reader = TemplateReader(text)
     parts = reader.parts()
   }
 
   /// The parameters that the template names.
-  public var parameters: Set<String> { Self.parameters(of: parts) }
+  package var parameters: Set<String> { Self.parameters(of: parts) }
 
   /// The text for these parameters.
   ///
   /// - Complexity: O(length of the text).
-  public func text(_ parameters: [String: String], in language: Language) -> String {
+  package func text(_ parameters: [String: String], in language: Language) -> String {
     Self.text(parts, parameters, language)
   }
 

@@ -11,6 +11,17 @@ public protocol Presentable: Error, Sendable {
   var isRetryable: Bool { get }
 }
 
+/// A closure that cannot fail fits where the type of a failure is inferred, and a mistake in it is reported as
+/// what it is, not as a type of failure that cannot be presented.
+extension Never: Presentable {
+  /// There is no value.
+  public var code: String { switch self {} }
+  /// There is no value.
+  public var parameters: [String: String] { switch self {} }
+  /// There is no value.
+  public var isRetryable: Bool { switch self {} }
+}
+
 /// A problem of one element of a decoded list: which element, where in it, and the effect.
 public protocol ElementPresentable: Presentable {
   /// The position of the element in its list, from 0.

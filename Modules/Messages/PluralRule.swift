@@ -17,14 +17,14 @@ public enum PluralCategory: String, CaseIterable, Hashable, Sendable {
 extension Language {
   /// The forms that a counted word needs in the language, `other` last; only `other` for a language
   /// without rules here.
-  public var pluralCategories: [PluralCategory] { PluralRule.of(self).categories }
+  package var pluralCategories: [PluralCategory] { PluralRule.of(self).categories }
 
   /// The form of a number, written as it is shown: in English `1` is `one` and `1.0` is `other`.
   ///
   /// A text that is not a number is `other`.
   ///
   /// - Complexity: O(length of the number).
-  public func pluralCategory(of number: String) -> PluralCategory {
+  package func pluralCategory(of number: String) -> PluralCategory {
     guard let number = CountedNumber(number) else { return .other }
     return PluralRule.of(self).category(number)
   }

@@ -9,6 +9,9 @@ public struct NavigationEntry: Sendable, Identifiable {
     case sensitive
     /// The page is shown while a navigation waits, a login for example, and has no meaning without it.
     case temporary
+    /// The page was opened for a result, and who waits for that is gone after a restart:
+    /// ``Navigator/open(_:returning:)``.
+    case result
   }
 
   /// The page's identity in its state; no other page ever has it.
@@ -17,7 +20,7 @@ public struct NavigationEntry: Sendable, Identifiable {
   public let url: String
   /// Where the URL came from.
   public let source: RouteSource
-  /// How the page is shown over the one below: `push`, `present` or `sheet`.
+  /// How the page is shown over the one below: `push`, `present`, `sheet`, `popover`, or one like them.
   public let presentation: Presentation
   /// The resolved target; `nil` in a decoded state.
   public let target: NavigationTarget?
@@ -36,7 +39,10 @@ public struct NavigationEntry: Sendable, Identifiable {
     self.target = target
     // A URL may be stored only if it may be shown. One that is shown as it is takes no memory again.
     redactedURL = redacted == url ? url : redacted ?? target.redactedURL
-    withheld = target.continuation != nil ? .temporary : redacted == url ? nil : .sensitive
+    withheld =
+      target.receiver != nil
+      ? .result
+      : target.continuation != nil ? .temporary : redacted == url ? nil : .sensitive
   }
 
   init(
@@ -50,6 +56,11 @@ public struct NavigationEntry: Sendable, Identifiable {
     self.target = target
     self.withheld = withheld
     self.redactedURL = redactedURL
+  }
+
+  /// True for the page of a target.
+  func shows(_ other: NavigationTarget) -> Bool {
+    target?.isPage(of: other) ?? (url == other.canonicalURL)
   }
 
   /// The same page with another identity or presentation.

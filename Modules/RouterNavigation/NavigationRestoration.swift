@@ -148,7 +148,7 @@ extension NavigationState {
       var kept: [NavigationEntry] = []
       var isBelowDropped = false
       for (position, entry) in tab.entries.enumerated() {
-        let isModal = entry.presentation != .push
+        let isModal = entry.presentation.isModal
         if isModal { isBelowDropped = false }
         switch isBelowDropped ? .failure(Refusal(.belowDropped)) : check(entry) {
         case .success(let page) where isModal && kept.isEmpty:

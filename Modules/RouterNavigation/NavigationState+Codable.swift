@@ -115,7 +115,7 @@ extension NavigationEntry: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let presentation = try container.decode(Presentation.self, forKey: .presentation)
-    guard [.push, .present, .sheet].contains(presentation) else {
+    guard presentation.isModal || presentation.kind == .push else {
       throw NavigationStateError.notAPresentation(presentation)
     }
     let withheld = try container.decodeIfPresent(Withheld.self, forKey: .withheld)

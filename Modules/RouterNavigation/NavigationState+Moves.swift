@@ -3,23 +3,49 @@ public import Router
 // MARK: - Forward
 
 extension NavigationState {
-  /// Shows a target in the presentation of its route: see `Presentation`.
+  /// Shows a target in its own tab, which is selected, in the presentation of its route: see
+  /// `NavigationTarget.tab` and `Presentation`. Without such a tab, as in a window of one stack, it is
+  /// shown in the selected one.
   ///
-  /// If a pushed target is the first of its tab, its parents (`NavigationTarget.backStack`) are
-  /// inserted below it, so that the user can go back from a deep link. A target that is shown as a tab
-  /// selects the tab of which it is the root, or without roots the first page.
+  /// If a pushed target is the first of its tab, or the first above the root of a tab that was not
+  /// selected, its parents (`NavigationTarget.backStack`) are inserted below it, so that the user can go
+  /// back from a deep link. The root of its own tab is not pushed again: the pages above it are removed.
+  /// A target that is shown as a tab selects the tab of which it is the root, or without roots the first
+  /// page.
   ///
-  /// - Throws: `tooManyEntries`, or `noTabBeginsWith`.
+  /// A target that was opened for a result is always a page of its own above the others.
+  ///
+  /// - Throws: `tooManyEntries`, or `noTabBeginsWith`; for a result also `notAPresentation`, because a
+  ///   root or a tab never returns.
   public mutating func show(_ target: NavigationTarget) throws(NavigationStateError) {
-    switch target.presentation {
-    case .push where selectedTab.entries.isEmpty:
+    let before = selection
+    if let tab = target.tab, tabs.contains(where: { $0.name == tab }) { selection = tab }
+    do {
+      try place(target, isOfOtherTab: selection != before)
+    } catch {
+      selection = before
+      throw error
+    }
+  }
+
+  private mutating func place(
+    _ target: NavigationTarget, isOfOtherTab: Bool
+  ) throws(NavigationStateError) {
+    let tab = selectedTab
+    let isOfRoot = tab.showsRoot && tab.entries.count == 1
+    switch target.presentation.kind {
+    case .push where target.tab == tab.name && tab.showsRoot && tab.root.map(target.isPage) == true:
+      backToRoot()
+    case .push where tab.entries.isEmpty || isOfRoot && isOfOtherTab:
       try replaceStack(with: target.backStack + [target])
-    case .push: try push(target)
-    case .present, .sheet: try present(target, as: target.presentation)
+    case .push: try append([target], target.presentation, to: selectedIndex)
+    case .replace: try replace(with: target)
+    case .present, .sheet, .popover: try present(target, as: target.presentation)
+    case .root where target.receiver != nil, .tab where target.receiver != nil:
+      throw .notAPresentation(target.presentation)
     case .root: try replaceStack(with: [target])
     case .popTo:
-      let url = target.canonicalURL
-      if let entry = selectedTab.entries.last(where: { $0.url == url }) {
+      if target.receiver == nil, let entry = selectedTab.entries.last(where: { $0.shows(target) }) {
         try back(to: entry.id)
       } else {
         try push(target)
@@ -51,12 +77,12 @@ extension NavigationState {
   ///
   /// - Parameters:
   ///   - target: the page that is shown.
-  ///   - presentation: `present` or `sheet`.
+  ///   - presentation: `present`, `sheet`, `popover`, or one like them.
   /// - Throws: `tooManyEntries` or `notAPresentation`.
   public mutating func present(
     _ target: NavigationTarget, as presentation: Presentation = .present
   ) throws(NavigationStateError) {
-    guard presentation == .present || presentation == .sheet else {
+    guard presentation.isModal else {
       throw .notAPresentation(presentation)
     }
     try append([target], presentation, to: selectedIndex)
@@ -87,6 +113,29 @@ extension NavigationState {
     let above = tab.showsRoot && isRoot ? targets.dropFirst() : targets[...]
     try copy.append(Array(above), .push, to: selectedIndex)
     self = copy
+  }
+
+  /// Replaces the tabs, for a flag or a role that changes while the application runs.
+  ///
+  /// A tab of the same name and root keeps its pages. The pages of the others are removed, as if the user
+  /// had left them: navigations that wait there are cancelled, and results are not returned. The
+  /// selected tab stays selected if it is kept, otherwise the first one is.
+  ///
+  /// ```swift
+  /// try navigator.change { try $0.setTabs([("shop", "home")] + (isAdmin ? [("admin", "admin")] : [])) }
+  /// ```
+  ///
+  /// - Parameter tabs: the name and the URL of the first page of each; `nil` for none.
+  /// - Throws: `noTabs`, `tooManyTabs` or `duplicateTab`.
+  public mutating func setTabs(
+    _ tabs: [(name: String, root: String?)]
+  ) throws(NavigationStateError) {
+    let others = try NavigationState(tabs: tabs.map(\.name))
+    self.tabs = tabs.map { name, root in
+      self.tabs.first { $0.name == name && $0.root == root }
+        ?? Tab(name: name, root: root, entries: [])
+    }
+    if !tabs.contains(where: { $0.name == selection }) { selection = others.selection }
   }
 
   /// Shows a tab.
@@ -174,7 +223,7 @@ extension NavigationState {
   ///
   /// - Throws: `nothingPresented`.
   public mutating func dismiss() throws(NavigationStateError) {
-    guard let place = selectedTab.entries.lastIndex(where: { $0.presentation != .push }) else {
+    guard let place = selectedTab.entries.lastIndex(where: { $0.presentation.isModal }) else {
       throw .nothingPresented
     }
     tabs[selectedIndex].entries.removeSubrange(place...)
@@ -186,9 +235,9 @@ extension NavigationState {
     for index in tabs.indices {
       let entries = tabs[index].entries
       guard let place = entries.firstIndex(where: { $0.id == id }), place > 0,
-        entries[place].presentation == .push
+        !entries[place].presentation.isModal
       else { continue }
-      let end = entries[place...].firstIndex { $0.presentation != .push } ?? entries.endIndex
+      let end = entries[place...].firstIndex { $0.presentation.isModal } ?? entries.endIndex
       tabs[index].entries.removeSubrange(place..<end)
     }
   }

@@ -42,7 +42,7 @@ public struct NavigationState: Sendable, Hashable {
     /// page, with the pages pushed onto it.
     public var stacks: [[NavigationEntry]] {
       entries.reduce(into: []) { stacks, entry in
-        if entry.presentation != .push || stacks.isEmpty {
+        if entry.presentation.isModal || stacks.isEmpty {
           stacks.append([entry])
         } else {
           stacks[stacks.count - 1].append(entry)
@@ -55,6 +55,9 @@ public struct NavigationState: Sendable, Hashable {
   public internal(set) var tabs: [Tab]
   /// The name of the selected tab.
   public internal(set) var selection: String
+  /// Alerts, confirmations and action sheets over all pages, the first one is shown: ``Navigator/ask(_:)``.
+  /// They are never stored.
+  public internal(set) var prompts: [Prompt] = []
   /// The user to whom the pages belong, for a state that is stored: see ``owned(by:)``.
   public internal(set) var owner: String?
   /// The identity of the next page; none is used twice, so that a list of views can be compared.
@@ -123,18 +126,24 @@ public struct NavigationState: Sendable, Hashable {
         nextID += 1
       }
     }
+    for index in prompts.indices
+    where earlier.prompts.contains(where: { $0.id == prompts[index].id && $0 != prompts[index] }) {
+      prompts[index].id = nextID
+      nextID += 1
+    }
   }
 }
 
 extension NavigationState: CustomStringConvertible, CustomReflectable {
-  /// A line for each tab, the selected one marked, without sensitive values: safe for logs. Control
-  /// characters and line separators in the name of a tab are escaped.
+  /// A line for each tab, the selected one marked, and one for each prompt, without sensitive values:
+  /// safe for logs. Control characters and line separators in the name of a tab are escaped.
   public var description: String {
-    tabs.map { tab in
+    let pages = tabs.map { tab in
       let mark = tab.name == selection ? "*" : " "
       let name = RouteURL.onOneLine(tab.name)
       return "\(mark) \(name): \(tab.entries.map(\.description).joined(separator: " > "))"
-    }.joined(separator: "\n")
+    }
+    return (pages + prompts.map { "? \($0)" }).joined(separator: "\n")
   }
 
   /// What `description` shows.

@@ -64,3 +64,22 @@ extension NavigationStateError: Presentable {
   /// Never: the same operation on the same state gives the same error.
   public var isRetryable: Bool { false }
 }
+
+extension MessageTable {
+  /// The texts of ``NavigationStateError``, which are for developers: English in every language.
+  public static let routerNavigation = MessageTable.developers([
+    "navigation.noTabs": "a navigation state needs a tab",
+    "navigation.tooManyTabs": "more than {limit} tabs",
+    "navigation.duplicateTab": "two tabs are called \"{tab}\"",
+    "navigation.unknownTab": "there is no tab \"{tab}\"",
+    "navigation.noTabBeginsWith": "no tab starts with the page {page}",
+    "navigation.tooManyEntries": "more than {limit} pages; close some before opening others",
+    "navigation.atRoot": "there is no page below",
+    "navigation.nothingPresented": "no page is presented modally",
+    "navigation.unknownEntry": "the selected tab has no page {id}",
+    "navigation.notAPresentation":
+      "a page cannot be shown over another as {presentation}; use push, present, sheet or popover",
+    "navigation.unknownVersion": "version {version} of a navigation state cannot be read",
+    "navigation.invalidIdentity": "the identity {id} of a page is repeated or was never assigned",
+  ])
+}

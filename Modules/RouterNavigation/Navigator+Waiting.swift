@@ -10,8 +10,10 @@ extension Navigator {
   }
 
   /// Shows the targets of navigations, the first in place of the page of an earlier wait.
+  ///
+  /// - Parameter awaited: what waits for the result of the page.
   func follow(
-    _ navigations: Signal<Resolution, Never>, after earlier: Wait?
+    _ navigations: Signal<Resolution, Never>, after earlier: Wait?, for awaited: Awaited? = nil
   ) -> Disposable {
     var wait = earlier
     let followed = navigations.on(
@@ -24,7 +26,7 @@ extension Navigator {
       let ended = wait
       wait = nil
       // Noted before the state changes: an observer of it may navigate, or release the result.
-      apply(resolution, after: ended) { wait = $0 }
+      apply(resolution, after: ended, for: awaited) { wait = $0 }
     }
   }
 
@@ -62,7 +64,7 @@ extension Navigator {
     // The target takes the page's place.
     if continues { next.selectTab(of: wait.page) }
     // The first page of a tab is shown with or without a navigation that waits.
-    if next.entry(wait.page)?.target?.presentation != .tab { next.remove(wait.page) }
+    if next.entry(wait.page)?.target?.presentation.kind != .tab { next.remove(wait.page) }
   }
 
   /// The wait of a navigation that has replaced another one for the same key: the page that is shown
@@ -82,7 +84,8 @@ extension Navigator {
 
   /// Shows a resolution; passes its wait on when it is parked, before the state changes.
   private func apply(
-    _ resolution: Resolution, after ended: Wait?, noting note: (Wait) -> Void
+    _ resolution: Resolution, after ended: Wait?, for awaited: Awaited?,
+    noting note: (Wait) -> Void
   ) {
     var next = current.value
     if let ended, let wait = passed(ended, to: resolution, in: next) {
@@ -97,7 +100,11 @@ extension Navigator {
     var problem: NavigationProblem?
     do throws(NavigationStateError) {
       switch resolution {
-      case .target(let target), .redirected(let target, _): try next.show(target)
+      case .target(let target), .redirected(let target, _):
+        // Nobody waits any more for what a guard has held back.
+        if target.receiver?.take == nil, target.receiver != nil { break }
+        try next.show(target)
+        awaited.map { show($0) }
       case .parked(let pending):
         wait = try park(pending, in: &next)
         if wait == nil { problem = .notShown(resolution) }
@@ -110,7 +117,8 @@ extension Navigator {
     if let wait { note(wait) }
     set(next)
     // Last: an observer may navigate.
-    if let problem { failures.send(problem) }
+    guard let problem else { return }
+    if let awaited { end(awaited, .failure(.notShown(problem))) } else { failures.send(problem) }
   }
 
   /// Shows the page that a parked navigation names, once for all navigations that wait for the same
@@ -128,7 +136,7 @@ extension Navigator {
     }
     guard let through = pending.through.flatMap(router.current) else { return nil }
     try next.show(through)
-    let isTab = through.presentation == .tab
+    let isTab = through.presentation.kind == .tab
     guard let entry = isTab ? next.selectedTab.entries.first : next.top else { return nil }
     // It may be shown already, for another key.
     waiting[entry.id, default: WaitingPage(continuation: entry.target?.continuation)]
@@ -136,14 +144,17 @@ extension Navigator {
     return join(pending, entry.id)
   }
 
-  /// Sets the state, and cancels the navigations that wait for removed pages.
+  /// Sets the state, cancels the navigations that wait for removed pages, and ends the waits for their
+  /// results.
   func set(_ next: NavigationState) {
     let next = showingRoots(next).endingContinuations(after: current.value) { waiting[$0] != nil }
     let left = waiting.filter { next.entry($0.key) == nil }
     for id in left.keys { waiting[id] = nil }
+    let lost = awaited.filter { !$0.isShown(in: next) }
     if next != current.value { current.value = next }
     let cancelled = left.values.flatMap(\.all).sorted { $0.wait < $1.wait }
     for (_, pending) in cancelled { pending.cancel() }
+    for awaited in lost { end(awaited, .success(nil)) }
   }
 }
 

@@ -23,6 +23,8 @@ public import Router
   let failures = Subject<NavigationProblem, Never>()
   /// Pages that are shown while navigations wait.
   var waiting: [NavigationEntry.ID: WaitingPage] = [:]
+  /// What is shown for tasks that wait for its result.
+  var awaited: [Awaited] = []
   /// The number of waits so far.
   var waits = 0
   /// Whether the router calls back after its next resumption, because a tab lacks its root.
@@ -152,10 +154,10 @@ public import Router
   ) async -> NavigationRestoration? {
     let before = current.value
     guard var result = await router.restoration(of: saved, from: source, for: owner),
-      current.value == before
+      current.value.tabs == before.tabs, current.value.selection == before.selection
     else { return nil }
     guard saved.owner == owner else {
-      result.state = before
+      result.state = current.value
       return result
     }
     let (today, removed) = revalidated()

@@ -110,7 +110,7 @@ struct ModuleWriter {
       {
         throw .nameIsTaken("\(match.1)", by: place)
       }
-      if place.contains("MessageTable+"), text.contains("static let \(name.key) ") {
+      if place.contains("MessageTable+"), text.contains("static var \(name.key):") {
         throw .nameIsTaken("MessageTable.\(name.key)", by: place)
       }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A large module has a page for its maintainers, and what the page names exists.
-@Suite struct ArchitecturePagesTests {
+@Suite nonisolated struct ArchitecturePagesTests {
   /// The number of lines from which on a module has such a page.
   private static let lineLimit = 1_500
 

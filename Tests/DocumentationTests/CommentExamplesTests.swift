@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The examples in comments of declarations are code that a reader can copy.
-@Suite struct CommentExamplesTests {
+@Suite nonisolated struct CommentExamplesTests {
   private static let examples: [Documents.Example] = {
     let modules = Documents.root.appending(path: "Modules")
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: modules.path())) ?? []

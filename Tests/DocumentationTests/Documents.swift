@@ -56,10 +56,12 @@ nonisolated enum Documents {
     return examples
   }
 
-  /// The sources that compile examples, without white space: those of this target, and the example
-  /// package, which a check builds.
+  /// The sources that compile examples, without white space: those of this target, screens of SwiftUI, and
+  /// the example package, which a check builds.
   static func sources() throws -> [String] {
-    try ["Pages", "Flights"].flatMap { try sources(in: "Tests/DocumentationTests/\($0)") }
+    try ["DocumentationTests/Pages", "DocumentationTests/Flights", "SwiftUIBindingsTests"].flatMap {
+      try sources(in: "Tests/\($0)")
+    }
       + [
         "", "/Sources/Museum", "/Sources/first-program", "/Sources/museum-showcase",
         "/Tests/MuseumTests",

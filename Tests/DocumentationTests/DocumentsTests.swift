@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Documentation and compiled code cannot drift apart.
-@Suite struct DocumentsTests {
+@Suite nonisolated struct DocumentsTests {
   @Test func everyExampleOfEveryPageIsCompiled() throws {
     let sources = try Documents.sources()
     let examples = try Documents.pages().flatMap { page in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The tests that the index of facts and the kernel's Architecture.md name with their suite exist.
-@Suite struct FactsPageTests {
+@Suite nonisolated struct FactsPageTests {
   /// The lines "Suite/test" of one source; a test belongs to the type declared or extended last before it.
   private static func tests(in source: String) -> [String] {
     var suite: Substring = ""

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The figures of the README and of the comparison are those of the pictures.
-@Suite struct FiguresTests {
+@Suite nonisolated struct FiguresTests {
   /// A row of a page, and where a picture has its times.
   nonisolated struct Figure: Sendable {
     let row: String

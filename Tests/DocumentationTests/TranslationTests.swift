@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A page in Chinese has the examples, sections, numbers and links of the page that it translates.
-@Suite struct TranslationTests {
+@Suite nonisolated struct TranslationTests {
   /// A page in both languages.
   private struct Pair {
     let original: String

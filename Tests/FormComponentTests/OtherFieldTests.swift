@@ -61,6 +61,27 @@ import Testing
 }
 
 @Suite struct ToggleFieldViewModelTests {
+  @Test func fieldEditsAFieldOfAStruct() {
+    struct Settings: Equatable {
+      var isNewsWanted = true
+      var city = "Bath"
+    }
+    let settings = MutableProperty(Settings())
+    let news = ToggleFieldViewModel(key: "news", label: Property("News"))
+    let city = TextFieldViewModel(
+      key: "city", label: Property("City"), placeholder: Property(""), validation: .none)
+    let bag = DisposeBag()
+    bag += news.terminal() <-> settings.focus(\.isNewsWanted)
+    bag += city.terminal() <-> settings.focus(\.city)
+    let saved = Recorder(settings.changes.map { "\($0.isNewsWanted) \($0.city)" })
+    expectEqual([news.value, city.text == "Bath"], [true, true])
+    news.isOn = false
+    city.terminal().send("York")
+    settings.value = Settings()
+    expectEqual(saved.values, ["false Bath", "false York", "true Bath"])
+    expectEqual([news.isOn, city.value == "Bath"], [true, true])
+  }
+
   @Test func aSwitchThatMustBeOnIsInvalidWhileItIsOff() {
     let field = ToggleFieldViewModel(
       key: "terms", label: Property("terms"), validation: .init(.accepted))

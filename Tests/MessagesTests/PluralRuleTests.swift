@@ -7,7 +7,7 @@ struct PluralRuleTests {
     .zero: "z", .one: "o", .two: "t", .few: "f", .many: "m", .other: "-",
   ]
 
-  @Test(arguments: PluralFixture.categories.flatMap { group in group.0.map { ($0, group.1) } })
+  @Test(arguments: PluralFixture.categories)
   func agreesWithTheLocaleData(tag: String, expected: String) throws {
     let language = try #require(Language(rawValue: tag))
     let found = PluralFixture.numbers.compactMap {

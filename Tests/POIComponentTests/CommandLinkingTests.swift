@@ -17,6 +17,11 @@ struct CommandLinkingTests {
     expectEqual(select.execute().values, ["trellis://place/2"])
   }
 
+  @Test func closureThatCannotFailNeedsNoType() {
+    let select = Command<Void, String, POIFailure>.linking(owner: "a", prefix: "x://") { "place" }
+    expectEqual(select.execute().values, ["x://place"])
+  }
+
   @Test func failsWithOwnerAndReasonAndCanBeExecutedAgain() {
     let isBroken = MutableProperty(true)
     let select = Command<Void, String, POIFailure>.linking(owner: "museum", prefix: "x://") {

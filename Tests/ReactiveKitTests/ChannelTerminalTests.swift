@@ -154,7 +154,7 @@ import Testing
     expectEqual(seen, [])
   }
 
-  @Test func viewTerminalCompletesWithTheViewAndDoesNotHoldIt() {
+  @Test func viewTerminalCompletesWithTheViewAndDoesNotHoldIt() async {
     var field: Field? = Field()
     weak let weakField = field
     let terminal = field?.terminal
@@ -166,6 +166,7 @@ import Testing
     field = nil
     terminal?.send("late")
     #expect(weakField == nil)
+    await nextTurn()
     #expect(isCompleted)
     observation?.dispose()
   }
@@ -211,12 +212,13 @@ import Testing
     expectEqual(changes, 1)
   }
 
-  @Test func endOfTheViewEndsTheBindingNotTheViewModelsTerminal() {
+  @Test func endOfTheViewEndsTheBindingNotTheViewModelsTerminal() async {
     let storage = MutableProperty("186")
     let phone = storage.terminal()
     var field: Field? = Field()
     let binding = field.map { phone <-> $0.terminal }
     field = nil
+    await nextTurn()
     expectEqual(binding?.isDisposed, true)
     expectEqual(storage.observerCount, 0)
     let next = Field()

@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func releasedChannelCompletesBothEndsAndIsFreed() {
+  @Test func releasedChannelCompletesBothEndsAndIsFreed() async {
     var channel: Channel<Int>? = Channel()
     weak let weakChannel = channel
     let bag = DisposeBag()
@@ -95,6 +95,7 @@ import Testing
     }
     channel = nil
     #expect(weakChannel == nil)
+    await nextTurn()
     expectEqual(log, ["leading", "following"])
   }
 

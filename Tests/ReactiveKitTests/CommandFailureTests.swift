@@ -72,7 +72,7 @@ import Testing
     expectEqual(states, ["false false old", "true false old", "false true newest"])
   }
 
-  @Test func anObserverOfTheErrorMayReleaseTheCommand() {
+  @Test func anObserverOfTheErrorMayReleaseTheCommand() async {
     var held: Command<Void, Int, Failure>? = command()
     weak let released = held
     var log: [String] = []
@@ -86,6 +86,8 @@ import Testing
     held?.execute()
     work.value.fail(.refused)
     #expect(released == nil)
-    expectEqual(log, ["busy", "refused", "released", "idle"])
+    expectEqual(log, ["busy", "refused", "idle"])
+    await nextTurn()
+    expectEqual(log, ["busy", "refused", "idle", "released"])
   }
 }

@@ -163,7 +163,7 @@ import Testing
     expectEqual(command.isExecuting.value, false)
   }
 
-  @Test func workEndsWithItsCommand() {
+  @Test func workEndsWithItsCommand() async {
     var ended = 0
     var command: Command<Void, Int, Never>? = Command(signal: {
       Signal { _, lifetime in lifetime.onEnd { ended += 1 } }
@@ -176,6 +176,7 @@ import Testing
     }
     command = nil
     expectEqual(ended, 1)
+    await nextTurn()
     #expect(completed)
     expectEqual(execution?.error, .cancelled)
     observation?.dispose()

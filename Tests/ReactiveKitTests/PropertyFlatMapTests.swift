@@ -265,4 +265,57 @@ import Testing
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(message.contains("A property depends on itself: total <- next <- total"))
   }
+
+  /// Computed while the inner property is being computed, it has the previous value only until that ends.
+  @Test func innerPropertyThatReadsTheResultLeavesNoStaleValue() {
+    let source = MutableProperty(0)
+    var result: Property<Int>?
+    let inner = source.map { value in
+      _ = result?.value
+      return value * 10
+    }
+    let switching = source.flatMap { $0 % 2 == 0 ? source : inner }
+    result = switching
+    let observation = inner.observe { _ in }
+    source.value = 3
+    expectEqual(switching.value, 30)
+    var seen: [Int] = []
+    let watching = switching.observe { seen.append($0) }
+    source.value = 5
+    source.value = 4
+    source.value = 7
+    expectEqual(seen, [30, 50, 4, 70])
+    observation.dispose()
+    watching.dispose()
+    source.value = 9
+    expectEqual(switching.value, 90)
+  }
+
+  /// A transform sets what the inner property was just computed from, after the switch.
+  @Test func setsOfTransformsWhileItSwitchesLeaveNoStaleValue() {
+    let first = MutableProperty(0), second = MutableProperty(1)
+    var sets = 0
+    func set(_ value: Int) {
+      if sets == 0 { return }
+      sets -= 1
+      first.value = value
+    }
+    let sum = combine(first, second) { a, b in
+      set(17)
+      return a + b
+    }
+    let switching = second.flatMap { $0 % 2 == 0 ? sum : first }
+    let other = second.map { value in
+      set(22)
+      return value
+    }
+    let last = sum.flatMap { $0 % 2 == 0 ? first : second }
+    let recorders = [Recorder(switching), Recorder(other), Recorder(last)]
+    sets = 2
+    first.value = 11
+    sets = 2
+    second.value = 20
+    expectEqual([first.value, sum.value, switching.value], [22, 42, 42])
+    expectEqual(recorders[0].values.last ?? 0, 42)
+  }
 }

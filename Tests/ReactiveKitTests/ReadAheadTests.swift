@@ -144,4 +144,48 @@ import Testing
     a.value = 5
     expectEqual(seen, ["2 1", "1 5"])
   }
+
+  /// A read in between does not make the value that a late observer has read another one.
+  @Test(arguments: [false, true])
+  func lateObserverIsNotifiedOfAnotherValueOnly(_ isRead: Bool) {
+    let a = MutableProperty(35)
+    let copy = a.map { $0 }
+    let bag = DisposeBag()
+    var seen: [String] = []
+    bag += copy.onChange { seen.append("early \($0)") }
+    transaction {
+      a.value = 2
+      bag += copy.observe { seen.append("late \($0)") }
+      a.value = 7
+      if isRead { expectEqual(copy.value, 7) }
+      a.value = 2
+    }
+    expectEqual(seen, ["late 2", "early 2"])
+    a.value = 3
+    expectEqual(seen, ["late 2", "early 2", "early 3", "late 3"])
+  }
+
+  /// The first observer sets the property and reads it while the second is still to be notified.
+  @Test func deliveryToLateObserversIsOfOneValue() {
+    let a = MutableProperty(0)
+    let next = a.map { $0 + 1 }
+    let bag = DisposeBag()
+    var seen: [String] = []
+    var turn = 0
+    bag += next.observe { value in
+      turn += 1
+      seen.append("first \(value)")
+      if turn == 1 {
+        a.value = 1
+        bag += next.onChange { seen.append("second \($0)") }
+      }
+      if turn == 2 {
+        a.value = 0
+        expectEqual(next.value, 1)
+        a.value = 1
+      }
+    }
+    expectEqual(seen, ["first 1", "first 2"])
+    expectEqual(next.value, 2)
+  }
 }

@@ -47,7 +47,34 @@ import Testing
       }))
     expectEqual(failed.events, [.value(10), .value(20), .failed(Broken(attempt: 2))])
     let completed = Recorder(failing(5).retry(when: { $0.take(2) }))
-    expectEqual(completed.events, [.value(10), .value(20), .completed])
+    // The second retry is work like the first one: the completion of the trigger does not end it.
+    expectEqual(completed.events, [.value(10), .value(20), .value(30), .completed])
+  }
+
+  @Test func theEndOfTheTriggerDoesNotEndHealthyWork() {
+    let download = Signal<String, Broken>.just("data").delay(for: .seconds(5), clock: clock)
+    let recorder = Recorder(
+      download.retry(when: { [clock] _ in
+        Signal<Void, Never>.timer(after: .seconds(1), clock: clock)
+      }), clock: clock)
+    clock.advance(by: .seconds(20))
+    #expect(
+      recorder.difference(from: [
+        .value("data", at: .seconds(5)), .completed(at: .seconds(5)),
+      ]) == nil)
+  }
+
+  @Test func theNextFailureEndsAsTheTriggerHasEnded() {
+    let trigger = Subject<Void, Broken>()
+    let source = Subject<Int, Broken>()
+    let failed = Recorder(source.signal.retry(when: { _ in trigger.signal }))
+    let completed = Recorder(source.signal.retry(when: { _ in Signal<Void, Never>.empty }))
+    trigger.fail(Broken(attempt: 9))
+    expectEqual(trigger.observerCount, 0)
+    source.send(1)
+    source.fail(Broken(attempt: 1))
+    expectEqual(failed.events, [.value(1), .failed(Broken(attempt: 9))])
+    expectEqual(completed.events, [.value(1), .completed])
   }
 
   @Test func aTriggerThatEmitsWhileTheWorkRunsIsIgnored() {

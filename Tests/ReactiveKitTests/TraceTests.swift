@@ -71,7 +71,7 @@ import Testing
     expectEqual(lines, ["price: 1", "double: 2", "price: 2", "double: 4"])
   }
 
-  @Test func commandReportsItsExecutionsAndItsRelease() {
+  @Test func commandReportsItsExecutionsAndItsRelease() async {
     var lines: [String] = []
     var command: Command<Int, Int, Failure>? = Command(signal: { input in
       input > 0 ? .just(input * 2) : .fail(.refused)
@@ -82,6 +82,7 @@ import Testing
     weak let released = command
     command = nil
     #expect(released == nil)
+    await nextTurn()
     expectEqual(
       lines,
       [

@@ -180,7 +180,7 @@ import Testing
     expectEqual(Set(errors.map(\.code)).count, errors.count)
     for messages in [Messages.english, .simplifiedChinese] {
       for error in errors {
-        let text = messages.adding(.router).text(for: error)
+        let text = messages.adding(.routerNavigation).text(for: error)
         #expect(!text.hasPrefix("navigation.") && !text.contains("{"), "\(text)")
         for value in error.parameters.values { #expect(text.contains(value), "\(text)") }
       }

@@ -34,6 +34,14 @@ struct DiagnosisTests {
 
   struct Unexpected: Error {}
 
+  @Test func aRestOfSeveralSegmentsIsMatchedWhole() throws {
+    let router = try makeRouter("files/**path?q<Int>")
+    let reach = router.resolve("files/a/b?q=x", from: .inside).diagnosis?.reach
+    expectEqual(reach?.matched, ["files", "a", "b"])
+    expectEqual(
+      reach?.mismatches.map(\.reason), [.wrongType(parameter: "q", expected: .int, found: "x")])
+  }
+
   @Test func reportsHowFarAPathMatchesAndWhatWasExpected() throws {
     let reach = try #require(try diagnosis("app://travel/citty/5").reach)
     expectEqual(

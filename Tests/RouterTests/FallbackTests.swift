@@ -146,6 +146,7 @@ struct FallbackTests {
         near: travel/city/:id<Int>/map (travel)
         near: hotel/order/:name (hotel)
       matched travel/**unmatched? (travel)
+      stack app://travel/citty/5
       """)
     expectEqual(explanation.diagnosis?.nearest.first?.pattern, "travel/city/:id<Int>")
     #expect(try router().explain("travel/city/5", from: .inside).diagnosis == nil)

@@ -56,10 +56,8 @@ struct GuardTests {
     expectEqual(pending.through?.page, "login")
     #expect(pending.through?.parameters["next"] == nil)
     expectEqual(pending.through?.continuation?.isAlive, true)
-    #expect(!pending.othersAreWaiting)
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
-    #expect(pending.othersAreWaiting)
     #expect(router.resume("session").isEmpty, "no user has logged in yet")
     expectEqual(router.parkedCounts, ["session": 1])
     session.open()

@@ -108,7 +108,7 @@ struct RedactionTests {
         + " pay/<redacted>/5?note=hi&token=<redacted>")
     expectEqual(
       text("app://loop/4111", .push),
-      #"denied: notExported(route: "loop/:card", source: Router.RouteSource.push)"#)
+      "denied: notExported(route: loop/:card, source: push)")
     expectEqual(
       router.resolve("loop/4111", from: .inside).denial, .tooManyRedirects(url: "loop/<redacted>"))
     expectEqual(text("https://m.app.example/x"), "web page")

@@ -74,6 +74,35 @@ struct RouteConflictTests {
     expectEqual(found.count, 5)
   }
 
+  /// A route whose pattern is broken hides none of its other problems, nor those of other routes.
+  @Test func reportsWhatIsWrongBesideABrokenPattern() throws {
+    let error = #expect(throws: RouteConflicts.self) {
+      try makeRouter(
+        RouteModule("a") {
+          Route("x//y", page: "1", parents: ["p//q"], guards: ["nobody"], fileID: "A", line: 1)
+          Redirect("u//v", to: "w//x", fileID: "A", line: 2)
+          Route("k/:a", page: "4", sensitive: ["b"], fileID: "A", line: 3)
+        },
+        RouteModule("b") {
+          Route("k/:b", page: "5", samples: ["j"], fileID: "B", line: 1)
+          Redirect("m", to: "m", fileID: "B", line: 2)
+        })
+    }
+    func broken(_ pattern: String) -> RouteConflict.Kind {
+      .pattern(RoutePatternError(pattern: pattern, column: 3, reason: .emptySegment))
+    }
+    let conflicts = try #require(error).conflicts
+    expectEqual(
+      conflicts.map(\.kind),
+      [
+        broken("x//y"), .unknownGuard(name: "nobody", near: ""), broken("p//q"), broken("u//v"),
+        broken("w//x"), .unknownParameter(name: "b"), .duplicate, .redirectCycle(["m", "m"]),
+      ])
+    expectEqual(
+      conflicts.map { "\($0.new.fileID):\($0.new.line)" },
+      ["A:1", "A:1", "A:1", "A:2", "A:2", "A:3", "B:1", "B:2"])
+  }
+
   @Test func aRouteWhoseListIsTakenByLiteralsIsUnreachable() {
     expectEqual(
       conflicts(

@@ -130,6 +130,36 @@ struct RouteTraceTests {
     #expect(!trace.isResumed)
   }
 
+  @MainActor @Test func statesHowLongANavigationHasWaitedAndWhyItIsRefused() async throws {
+    let log = Log()
+    let clock = VirtualClock()
+    let gate = Gate()
+    let router = try testRouter(
+      guards: [
+        Guard("session", on: .below("account")) { _ in
+          gate.isOpen ? .deny(code: "locked", parameters: ["iban": "DE1"]) : .park(until: "session")
+        }
+      ], continuations: ContinuationPolicy(expiry: .seconds(90)) { nil }, clock: clock,
+      trace: { log.add($0) }
+    ) { Route("account/:iban", page: "account", exported: true, sensitive: ["iban"]) }
+    let waiting = try (0..<2).map { _ in
+      let pending = try #require(router.resolve("app://account/DE1", from: .push).pending)
+      return Task { await pending.resolution() }
+    }
+    try await waitUntil(router.parkedCounts, is: ["session": 2])
+    waiting[0].cancel()
+    _ = try await waiting[0].waitForValue()
+    clock.advance(by: .seconds(75))
+    gate.open()
+    router.resume("session")
+    _ = try await waiting[1].waitForValue()
+    expectEqual(log.all.map(\.waited), [nil, nil, .zero, .seconds(75)])
+    expectEqual(
+      log.all.map(\.reason), ["session", "session", "route.cancelled", "route.guarded.locked"])
+    expectEqual(log.all.map(\.source), Array(repeating: .push, count: 4))
+    #expect(log.lines.allSatisfy { !$0.contains("DE1") })
+  }
+
   @Test func reportsHowAParkedNavigationEnds() async throws {
     let log = Log()
     let gate = Gate()
@@ -140,6 +170,7 @@ struct RouteTraceTests {
     gate.open()
     router.resume("session")
     _ = try await going.waitForValue()
+    expectEqual(log.all.map(\.waited), [nil, .zero])
     expectEqual(
       log.lines,
       [

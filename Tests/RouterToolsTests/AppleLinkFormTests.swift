@@ -30,4 +30,21 @@ struct AppleLinkFormTests {
       {"/":"/item/?*","comment":"m: item/:id<Int>"}]}]}}
       """#)
   }
+
+  @Test func printsBothSpellingsOfAList() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
+      modules: [
+        RouteModule("m") {
+          Route("list?ids", page: "p", exported: true) { (ids: [Int]) in ids.count }
+        }
+      ])
+    expectEqual(
+      router.appleAppSiteAssociation(appIDs: ["T.a"]),
+      #"""
+      {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
+      {"/":"/list","?":{"ids":"?*"},"comment":"m: list?ids<[Int]>"},\#
+      {"/":"/list","?":{"ids[]":"?*"},"comment":"m: list?ids<[Int]>"}]}]}}
+      """#)
+  }
 }

@@ -55,6 +55,22 @@ struct OverlayTypeTests {
     }
   }
 
+  @Test func aListIsRedirectedAsAList() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("old?ids", page: "old", exported: true) { (ids: [Int]) in ids.count }
+          Route("new?ids", page: "new", exported: true) { (ids: [Int]) in ids.count }
+        }
+      ])
+    try router.apply(
+      RouteOverlay(
+        version: 1, rules: [.init(route: "old?ids<[Int]>", action: .redirect, to: "new?ids")]))
+    let target = try #require(router.resolve("app://old?ids[]=1&ids=2", from: .push).target)
+    expectEqual(target.url.text, "new?ids=1&ids=2")
+  }
+
   @Test func exportedRouteIsNotRedirectedToAClosedPageOfTheType() throws {
     expectEqual(
       problems(try router(), "draft/:number"), [.notExported(index: 0, to: "draft/:number")])

@@ -50,6 +50,7 @@ struct RouteExplanationTests {
       target travel/city/:city<Int>?page<Int>=1 [travel] app://travel/city/5?page=2
       matched travel/city/:city<Int>?page<Int>=1 (travel, Travel.swift:1)
       guard limit: proceed
+      stack app://travel/city/5?page=2
       """)
   }
 
@@ -57,10 +58,11 @@ struct RouteExplanationTests {
     try expectEqual(
       explain("https://app.example/town/5", .universalLink),
       """
-      redirect https://app.example/town/5 -> travel/city/5
+      redirect https://app.example/town/<redacted> -> travel/city/5
       target travel/city/:city<Int>?page<Int>=1 [travel] travel/city/5
       matched town/:city<Int> (travel, Travel.swift:3)
       guard limit: proceed
+      stack travel/city/5
       """)
   }
 
@@ -68,13 +70,14 @@ struct RouteExplanationTests {
     try expectEqual(
       explain("app://travel/city/9"),
       """
-      denied: guarded(by: "limit", code: "far", parameters: ["max"])
+      denied: guarded(by: limit, code: far, parameters: ["max"])
       matched travel/city/:city<Int>?page<Int>=1 (travel, Travel.swift:1)
+      guard limit: deny: far
       """)
     try expectEqual(
       explain("app://travel/trip/T/day/1"),
       """
-      denied: notExported(route: "travel/trip/:trip/day/:day<Int>", source: Router.RouteSource.push)
+      denied: notExported(route: travel/trip/:trip/day/:day<Int>, source: push)
       matched travel/trip/:trip/day/:day<Int> (travel, Travel.swift:2)
       """)
   }
@@ -92,7 +95,43 @@ struct RouteExplanationTests {
       matched pay/:card/:amount<Int> (pay, Pay.swift:1)
       guard session: park until session
       guard quota: has to ask
+      stack app://pay/<redacted>/5
+      redacted card
       """)
+  }
+
+  @Test func explainsTheStackTheTabAndWhatIsRedacted() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("shop", exported: true) {
+          Route("", page: "home", fileID: "S.swift", line: 1)
+          Route(
+            "orders/:id<Int>?token?&sort?#:note?", page: "order", tab: "shop",
+            parents: ["", "orders"],
+            sensitive: ["token", "note"], fileID: "S.swift", line: 2)
+          Route("orders", page: "orders", parents: [""], fileID: "S.swift", line: 3)
+        }
+      ])
+    expectEqual(
+      "\(router.explain("app://orders/7?token=x&utm=y", from: .push))",
+      """
+      target orders/:id<Int>?token?&sort?#:note? [shop] \
+      app://orders/7?token=<redacted>&utm=<redacted>
+      matched orders/:id<Int>?token?&sort?#:note? (shop, S.swift:2)
+      tab shop
+      stack / > orders > app://orders/7?token=<redacted>&utm=<redacted>
+      redacted token, query
+      """)
+    expectEqual(
+      "\(router.explain("app:///#x", from: .push))",
+      """
+      target / [shop] app:///#<redacted>
+      matched / (shop, S.swift:1)
+      stack app:///#<redacted>
+      redacted fragment
+      """)
+    expectEqual(router.explain("orders/7#s", from: .inside).redacted, ["note"])
   }
 
   @Test func explainsAWebPage() throws {
@@ -131,7 +170,7 @@ struct RouteExplanationTests {
     ("travel/city/5", "unmatched travel/city/5 from push: relative-from-outside"),
     (
       "app://a b",
-      "unmatched app://a b from push: invalid-url\n  whitespace(offset: 7)"
+      "unmatched app:<redacted> from push: invalid-url\n  whitespace(offset: 7)"
     ),
   ]) func explainsHowFarAURLMatches(_ url: String, _ start: String) throws {
     let lines = try explain(url).split(separator: "\n")

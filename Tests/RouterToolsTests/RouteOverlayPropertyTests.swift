@@ -88,9 +88,9 @@ struct RouteOverlayPropertyTests {
   @Test func opensNothingAndGoesInNoCircle() throws {
     var random = SplitMix64(seed: 0x0E72)
     var redirected = 0
-    for round in 0..<1_500 {
-      let router = try router()
-      let overlay = overlay(1, &random)
+    let router = try router()
+    for round in 1...1_500 {
+      let overlay = overlay(round, &random)
       guard (try? router.apply(overlay)) != nil else { continue }
       for url in Self.urls {
         let place: Comment = "seed 0x0E72, round \(round), \(url), \(overlay.rules)"
@@ -132,7 +132,7 @@ struct RouteOverlayPropertyTests {
   }
 
   /// Withdrawn routes are marked in their table; rules apply to what is left of it.
-  @Test(arguments: 0..<8) func holdsAmongWithdrawnModules(seed: UInt64) throws {
+  @Test(arguments: 0..<4) func holdsAmongWithdrawnModules(seed: UInt64) throws {
     func module(_ number: Int) -> RouteModule {
       RouteModule("m\(number)") {
         Route("m\(number)/:x", page: "page", exported: true)

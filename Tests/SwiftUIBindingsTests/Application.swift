@@ -37,6 +37,11 @@
         Route("item/:id<Int>", page: "item", exported: true, parents: ["home"])
         Route("cart", page: "cart", presentation: .sheet)
         Route("photo/:id", page: "photo", presentation: .present)
+        Route("filter", page: "filter", presentation: .sheet(detents: [.medium, .fraction(0.25)]))
+        Route("hint", page: "hint", presentation: .popover)
+        Route("menu", page: "menu", presentation: Presentation("drawer", like: .present))
+        Route("step/:n", page: "step", presentation: .replace)
+        Route("help/:id", page: "help", tab: "orders")
       }
       let router = try Router(
         namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]), modules: [shop])

@@ -33,6 +33,8 @@
     let window: UIWindow
     let bag = DisposeBag()
     var made: [String] = []
+    /// The controllers that were presented, with their pages.
+    var prepared: [(entry: NavigationEntry, controller: UIViewController)] = []
 
     /// - Parameters:
     ///   - window: one that may be bound already.
@@ -47,6 +49,11 @@
         Route("item/:id<Int>", page: "item", exported: true, parents: ["home"])
         Route("cart", page: "cart", presentation: .sheet)
         Route("photo/:id", page: "photo", presentation: .present)
+        Route("filter", page: "filter", presentation: .sheet(detents: [.medium, .fraction(0.25)]))
+        Route("hint", page: "hint", presentation: .popover)
+        Route("menu", page: "menu", presentation: Presentation("drawer", like: .present))
+        Route("step/:n", page: "step", presentation: .replace)
+        Route("help/:id", page: "help", tab: "orders")
       }
       router = try Router(
         namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]), modules: [shop])
@@ -70,7 +77,10 @@
     }
 
     private func bind(_ prepare: ((AppPage) -> Void)?) {
-      bag += window.bind(navigator) { [weak self] entry in
+      bag += window.bind(
+        navigator,
+        prepare: { [weak self] entry, controller in self?.prepared.append((entry, controller)) }
+      ) { [weak self] entry in
         self?.made.append(entry.url)
         let page = AppPage(entry.url)
         prepare?(page)
@@ -88,7 +98,12 @@
       var lines = [urls(base)]
       var top = root.presentedViewController
       while let controller = top as? UINavigationController {
-        let style = controller.modalPresentationStyle == .pageSheet ? "sheet" : "full"
+        let style =
+          switch controller.modalPresentationStyle {
+          case .pageSheet: "sheet"
+          case .popover: "popover"
+          case .fullScreen, .automatic: "full"
+          }
         lines.append("\(style) \(urls(controller))")
         top = controller.presentedViewController
       }

@@ -24,24 +24,23 @@ private let badNetwork = ["latency": "350", "failureRate": "0.25"]
     try await SessionPlayer(document, AppSession.run(of: document)).play()
   }
 
-  @Test func aReplayOfARandomSessionShowsEveryStateThatWasRecorded() async throws {
-    for seed in 1...40 as ClosedRange<UInt64> {
-      let document = try await record(seed: seed)
-      let steps = try await steps(of: document)
-      expectEqual(steps.count, document.events.count + 1)
-      let first = steps.first { !$0.differences.isEmpty }
-      #expect(
-        first == nil,
-        "seed \(seed): event \(first?.index ?? -1) \(first?.event?.action.description ?? "start"): \(first?.differences.map(\.description) ?? [])"
-      )
-    }
+  /// A case for each seed: one after the other, each round of a session would wait for all other tests.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func aReplayOfARandomSessionShowsEveryStateThatWasRecorded(seed: UInt64) async throws {
+    let document = try await record(seed: seed)
+    let steps = try await steps(of: document)
+    expectEqual(steps.count, document.events.count + 1)
+    let first = steps.first { !$0.differences.isEmpty }
+    #expect(
+      first == nil,
+      "event \(first?.index ?? -1) \(first?.event?.action.description ?? "start"): \(first?.differences.map(\.description) ?? [])"
+    )
   }
 
-  @Test func twoRecordingsOfOneSeedAreTheSameDocument() async throws {
-    for seed in 200...210 as ClosedRange<UInt64> {
-      let (one, other) = (try await record(seed: seed), try await record(seed: seed))
-      try expectEqual(one.json(), other.json())
-    }
+  @Test(arguments: 200...210 as ClosedRange<UInt64>)
+  func twoRecordingsOfOneSeedAreTheSameDocument(seed: UInt64) async throws {
+    let (one, other) = (try await record(seed: seed), try await record(seed: seed))
+    try expectEqual(one.json(), other.json())
   }
 
   @Test func aDocumentReadBackReplaysAsTheRecordedOne() async throws {
@@ -90,14 +89,18 @@ private let badNetwork = ["latency": "350", "failureRate": "0.25"]
 
   @Test func aRandomSessionHasNoPasswordInTheClear() async throws {
     var typed = 0
-    for seed in 300...330 as ClosedRange<UInt64> {
-      let document = try await record(seed: seed, events: 60)
-      typed += document.events.count {
-        if case .typed("password", _, _, _) = $0.action { true } else { false }
+    try await withThrowingTaskGroup { group in
+      for seed in 300...330 as ClosedRange<UInt64> {
+        group.addTask { (seed, try await record(seed: seed, events: 60)) }
       }
-      let text = String(decoding: try document.json(), as: UTF8.self)
-      for secret in ["passw0rd", "Passw1rd", "wrong password!", "\"short\""] {
-        #expect(!text.contains(secret), "seed \(seed): \(secret)")
+      while let (seed, document) = try await group.next() {
+        typed += document.events.count {
+          if case .typed("password", _, _, _) = $0.action { true } else { false }
+        }
+        let text = String(decoding: try document.json(), as: UTF8.self)
+        for secret in ["passw0rd", "Passw1rd", "wrong password!", "\"short\""] {
+          #expect(!text.contains(secret), "seed \(seed): \(secret)")
+        }
       }
     }
     #expect(typed > 20)

@@ -7,7 +7,7 @@ import Testing
 import Wiring
 
 /// The application's texts: complete, matching and used.
-@Suite(.workLimit) struct TextsTests {
+@Suite(.workLimit) nonisolated struct TextsTests {
   @Test func nothingIsMissingMismatchedUnusedOrUndefined() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

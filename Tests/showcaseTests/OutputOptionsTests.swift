@@ -41,6 +41,18 @@ import Testing
     #expect(!run.output.contains("\u{1B}") && !run.output.contains("\u{202E}"))
   }
 
+  @Test func anExplanationHasTheGuardsTheStackAndWhatIsRedacted() async throws {
+    let run = try await showcase("resolve", "--explain", "trellis://mail?utm=1")
+    // The place of the declaration is the business line's.
+    expectEqual(
+      run.output.split(separator: "\n").filter { !$0.hasPrefix("matched mail (mail, ") },
+      [
+        "parked by session until session", "through account/login?next<URL>?",
+        "guard session: park until session", "stack trellis://mail?utm=<redacted>",
+        "redacted query",
+      ])
+  }
+
   @Test func aHeadingIsBrokenBetweenWords() async throws {
     let run = try await showcase("tour", "--width", "40")
     #expect(run.output.contains(" becomes\nShanghai (city 2): nothing was loaded\nagain\n"))

@@ -25,7 +25,10 @@
     )
     var from = RouteSource.inside
 
-    @Flag(help: "Print for each URL how far it matches, what guards decide and the closest routes.")
+    @Flag(
+      help: ArgumentHelp(
+        "Print for each URL how far it matches, what guards decide, the tab and the stack that would be "
+          + "shown, what is redacted, and the closest routes."))
     var explain = false
 
     @Flag(help: "Resolve as a logged-in user.")

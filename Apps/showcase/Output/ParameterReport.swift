@@ -7,6 +7,7 @@ nonisolated enum ParameterReport: Encodable, Equatable {
   case number(Double)
   case truth(Bool)
   case list([String])
+  case values([ParameterReport])
 
   /// The parameters of a target that have a value, by name.
   static func all(_ parameters: RouteParameters) -> [String: ParameterReport] {
@@ -21,12 +22,20 @@ nonisolated enum ParameterReport: Encodable, Equatable {
     _ parameter: RoutePattern.Parameter, _ parameters: RouteParameters
   ) -> ParameterReport? {
     if parameter.isRest { return (try? parameters.rest(parameter.name)).map(list) }
-    guard let value = parameters[parameter.name] else { return nil }
-    return switch parameter.type {
-    case .int: Int(value).map(whole) ?? text(value)
-    case .double: Double(value).map(number) ?? text(value)
-    case .bool: Bool(value).map(truth) ?? text(value)
-    default: text(value)
+    if parameter.isList {
+      return (try? parameters.value(parameter.name, as: [String].self)).map { texts in
+        values(texts.map { value(of: $0, parameter.type) })
+      }
+    }
+    return parameters[parameter.name].map { value(of: $0, parameter.type) }
+  }
+
+  private static func value(of text: String, _ type: ParameterType) -> ParameterReport {
+    switch type {
+    case .int: Int(text).map(whole) ?? .text(text)
+    case .double: Double(text).map(number) ?? .text(text)
+    case .bool: Bool(text).map(truth) ?? .text(text)
+    default: .text(text)
     }
   }
 
@@ -38,6 +47,7 @@ nonisolated enum ParameterReport: Encodable, Equatable {
     case .number(let number): "\(number)"
     case .truth(let truth): "\(truth)"
     case .list(let texts): texts.joined(separator: "/")
+    case .values(let values): values.map(\.description).joined(separator: ",")
     }
   }
 
@@ -49,6 +59,7 @@ nonisolated enum ParameterReport: Encodable, Equatable {
     case .number(let number): try container.encode(number)
     case .truth(let truth): try container.encode(truth)
     case .list(let texts): try container.encode(texts)
+    case .values(let values): try container.encode(values)
     }
   }
 }

@@ -58,8 +58,9 @@ public final class PhonePage {
     binding = password <-> passwordField.terminal()
     isPhoneValid = phoneField.isValid
     isPasswordValid = passwordField.isValid
-    output = combine(phoneField.$value, passwordField.$value, dependencies.messages) {
-      $2.text("account.phoneOutput", ["phone": $0, "password": $1])
+    output = Property {
+      dependencies.messages.value.text(
+        "account.phoneOutput", ["phone": phoneField.value, "password": passwordField.value])
     }
     let canClear =
       switch clearing {

@@ -15,18 +15,20 @@ import Loading
 /// It is a value: `with(_:_:)` makes a client of a user who is signed in. Encoding and decoding run
 /// off the main actor.
 public struct HTTPClient: Sendable {
-  /// The URL that the paths of endpoints are relative to.
-  public var baseURL: URL
-  /// Header fields of every request to the server of the base URL, and to no other.
-  public var fields: [HTTPField]
-  /// The limits of time, size and redirects.
-  public var limits: HTTPLimits
-  /// The transport of the requests.
-  public var transport: HTTPTransport
-  /// Measures the time-outs.
-  public var clock: any Clock<Duration>
+  package var baseURL: URL
+  package var fields: [HTTPField]
+  package var limits: HTTPLimits
+  package var transport: HTTPTransport
+  package var clock: any Clock<Duration>
 
   /// Makes a client.
+  ///
+  /// - Parameters:
+  ///   - baseURL: the URL that the paths of endpoints are relative to.
+  ///   - fields: header fields of every request to the server of the base URL, and to no other.
+  ///   - limits: the limits of time, size and redirects.
+  ///   - transport: the transport of the requests.
+  ///   - clock: measures the time-outs.
   public init(
     baseURL: URL, fields: [HTTPField] = [], limits: HTTPLimits = HTTPLimits(),
     transport: HTTPTransport = .automatic, clock: any Clock<Duration>

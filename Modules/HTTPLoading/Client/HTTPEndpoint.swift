@@ -16,13 +16,13 @@
 /// An endpoint of `Void` reads nothing: the status alone decides, and the body may be of any type.
 public struct HTTPEndpoint<Answer: Sendable>: Sendable {
   /// The method of the request.
-  public var method: HTTPMethod
+  package var method: HTTPMethod
   /// The segments of the path below the client's base URL.
-  public var path: [String]
+  package var path: [String]
   /// The query of the URL.
   public var query: [URLQueryItem] = []
   /// Header fields of this request, beyond the client's own.
-  public var fields: [HTTPField] = []
+  package var fields: [HTTPField] = []
   /// Makes the body.
   var body: @Sendable () throws -> HTTPBody? = { nil }
   /// Reads a successful response.

@@ -1,22 +1,11 @@
 /// The limits of a response.
 public struct HTTPLimits: Hashable, Sendable {
-  /// How long a load may take from its start to the last byte.
-  public var timeout: Duration
-  /// How long the server may be silent: before its head, from the last sent part of the request on,
-  /// and between pieces of its body.
-  public var idleTimeout: Duration
-  /// The largest response, in bytes after decompression.
-  public var byteLimit: Int
-  /// How many redirects are followed.
-  public var redirectLimit: Int
-  /// How many bytes of the body of a refusal an ``HTTPError`` keeps; the rest is not read.
-  public var refusalByteLimit: Int
-  /// The media types that are accepted, in lower case; empty for all. With `application/json` every
-  /// type that is JSON by its suffix is accepted, for example `application/problem+json`.
-  ///
-  /// A response without a type is accepted: its decoder decides. So is one without a body, and every
-  /// response to an ``HTTPEndpoint`` of `Void`, which reads nothing.
-  public var contentTypes: Set<String>
+  package var timeout: Duration
+  package var idleTimeout: Duration
+  package var byteLimit: Int
+  package var redirectLimit: Int
+  package var refusalByteLimit: Int
+  package var contentTypes: Set<String>
 
   /// The media types that servers use for a feed.
   public static let feedTypes: Set<String> = [
@@ -25,6 +14,19 @@ public struct HTTPLimits: Hashable, Sendable {
 
   /// Makes limits; the defaults are half a minute in all and 15 seconds of silence, 64 MB, five
   /// redirects, 64 KB of a refusal, and the types of a feed.
+  ///
+  /// - Parameters:
+  ///   - timeout: how long a load may take from its start to the last byte.
+  ///   - idleTimeout: how long the server may be silent: before its head, from the last sent part of the
+  ///     request on, and between pieces of its body.
+  ///   - byteLimit: the largest response, in bytes after decompression.
+  ///   - redirectLimit: how many redirects are followed.
+  ///   - refusalByteLimit: how many bytes of the body of a refusal an ``HTTPError`` keeps; the rest is not
+  ///     read.
+  ///   - contentTypes: the media types that are accepted, in lower case; empty for all. With
+  ///     `application/json` every type that is JSON by its suffix is accepted, for example
+  ///     `application/problem+json`. A response without a type is accepted: its decoder decides. So is one
+  ///     without a body, and every response to an ``HTTPEndpoint`` of `Void`, which reads nothing.
   public init(
     timeout: Duration = .seconds(30), idleTimeout: Duration = .seconds(15),
     byteLimit: Int = 64 << 20,

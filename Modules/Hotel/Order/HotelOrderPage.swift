@@ -47,11 +47,11 @@ public final class HotelOrderPage {
     }
     let failure = form.failure
     showsError = failure.map { $0 != nil }
-    let summary = combine(name.$value, phone.$value, title, ordering.messages) {
-      $3.text("hotel.orderSummary", ["name": $0, "phone": $1, "title": $2])
-    }
-    text = combine(summary, failure, ordering.messages) { summary, failure, messages in
-      failure.map { messages.text(for: $0) } ?? summary
+    text = Property {
+      let messages = ordering.messages.value
+      if let failure = failure.value { return messages.text(for: failure) }
+      return messages.text(
+        "hotel.orderSummary", ["name": name.value, "phone": phone.value, "title": title.value])
     }
   }
 

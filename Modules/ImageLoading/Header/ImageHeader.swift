@@ -16,7 +16,7 @@ public struct ImageHeader: Hashable, Sendable {
   /// How the stored pixels are turned before they are shown; `up` by default.
   ///
   /// That of a PNG or a WebP is read by ``EncodedImage`` on Apple's systems only.
-  public let orientation: ImageOrientation
+  package let orientation: ImageOrientation
 
   /// Makes a header of its parts.
   package init(format: ImageFormat, size: PixelSize, orientation: ImageOrientation = .up) {
@@ -109,7 +109,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// How stored pixels must be turned before they are shown; numbered as Exif does.
-public enum ImageOrientation: Int, CaseIterable, Hashable, Sendable {
+package enum ImageOrientation: Int, CaseIterable, Hashable, Sendable {
   /// Shown as stored.
   case up = 1
   /// Mirrored left to right.

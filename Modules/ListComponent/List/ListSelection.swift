@@ -92,7 +92,7 @@ extension ListSelection {
   /// stay until each has shown its first rows.
   ///
   /// - Returns: the observation; when it ends the store is no longer followed.
-  public func follow<Row, Cell>(_ store: CellStore<Row, Cell>) -> Disposable where Row.ID == ID {
+  package func follow<Row, Cell>(_ store: CellStore<Row, Cell>) -> Disposable where Row.ID == ID {
     follow(store.changes.map { diff in diff.deletes.map { diff.old[$0].id } }, store.rows.isEmpty) {
       [weak store] in store?.shows($0) ?? false
     }
@@ -101,7 +101,7 @@ extension ListSelection {
   /// Follows the rows of a store with sections.
   ///
   /// - Returns: the observation; when it ends the store is no longer followed.
-  public func follow<Header, Row, Cell>(
+  package func follow<Header, Row, Cell>(
     _ store: SectionedCellStore<Header, Row, Cell>
   ) -> Disposable where Row.ID == ID {
     follow(store.changes.map { $0.diff.removedIDs }, store.rows.isEmpty) { [weak store] in

@@ -113,3 +113,31 @@ extension ListQuery where Cursor == Never {
     self.init(query) { query, _ in rows(query).map { Page(rows: $0, next: nil) } }
   }
 }
+
+extension ListQuery where Cursor == Never {
+  /// Rows have no cursor: without this the compiler reports that a closure has an argument too many.
+  @available(
+    *, unavailable,
+    message:
+      "A closure that is given a cursor returns pages, Page(rows:next:); one that loads all rows takes the query alone"
+  )
+  public init<Position>(
+    _ query: Property<Query>,
+    page: @escaping @MainActor (Query, Position?) -> Signal<[Row], Failure>
+  ) {
+    self.init(query, rows: { page($0, nil) })
+  }
+
+  /// The same where the cursor is not used.
+  @available(
+    *, unavailable,
+    message:
+      "A closure that is given a cursor returns pages, Page(rows:next:); one that loads all rows takes the query alone"
+  )
+  @_disfavoredOverload
+  public init(
+    _ query: Property<Query>, page: @escaping @MainActor (Query, Any?) -> Signal<[Row], Failure>
+  ) {
+    self.init(query, rows: { page($0, nil) })
+  }
+}

@@ -40,14 +40,18 @@ extension Property {
   /// Sets `target` to this property's value: now and at every change. The target is not retained.
   @inlinable
   public final func bind(to target: MutableProperty<Value>) -> Disposable {
-    feeding(target) { observe { [weak target] value in target?.value = value } }
+    feeding(target) {
+      bind({ [weak target] in target?.pass($0) }, initially: { target.value = $0 })
+    }
   }
 
   /// Sets an optional `target` to this property's value: now and at every change. The target is not retained.
   @_disfavoredOverload
   @inlinable
   public final func bind(to target: MutableProperty<Value?>) -> Disposable {
-    feeding(target) { observe { [weak target] value in target?.value = value } }
+    feeding(target) {
+      bind({ [weak target] in target?.pass($0) }, initially: { target.value = $0 })
+    }
   }
 }
 

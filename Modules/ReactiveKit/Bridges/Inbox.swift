@@ -43,7 +43,7 @@ public nonisolated final class Inbox<Value: Sendable>: Sendable {
   @MainActor
   public init(keeping capacity: Capacity = .unlimited) {
     if case .newest(let count) = capacity {
-      precondition(count > 0, "an inbox must keep at least one value")
+      require(count > 0, "an inbox must keep at least one value")
     }
     self.capacity = capacity
     emitter = Emitter()

@@ -10,32 +10,27 @@ public import Observation
 /// }
 /// ```
 ///
-/// It observes the property for as long as it lives. Properties themselves do not depend on
-/// Observation, so properties that are not read in this way cost nothing more.
+/// It retains the property and has no state: it need not be kept. A property that is set announces a
+/// change before it is made. A derived one announces a change when its observers are notified, and stays
+/// connected to its sources after a read, until it has changed twice or is released. Properties that are
+/// not read in this way cost nothing more.
 ///
-/// Main actor. A read costs a look-up in the registrar under its lock.
+/// Main actor. A read costs a look-up for the code that is being tracked.
 @MainActor
 public class ObservableProperty<Value>: Observable {
   private final let property: Property<Value>
-  private final let registrar = ObservationRegistrar()
-  private final let bag = DisposeBag()
 
   /// Makes the observable side of a property.
   public init(_ property: Property<Value>) {
     self.property = property
-    bag += property.onChange { [weak self] _ in self?.changed() }
   }
 
   nonisolated deinit {}
 
   /// The current value. Reading it makes the tracked code depend on it.
   public var value: Value {
-    registrar.access(self, keyPath: \.value)
+    property.noteTrackedRead()
     return property.current
-  }
-
-  private func changed() {
-    registrar.withMutation(of: self, keyPath: \.value) {}
   }
 }
 

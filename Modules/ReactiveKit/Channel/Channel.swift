@@ -3,7 +3,7 @@
 /// What is sent into one terminal is emitted by the other, never by the same. The view's terminal,
 /// `following`, starts with the model's latest value; the model's, `leading`, emits only values that
 /// are sent later. Completing either end completes both. When the channel is released both ends
-/// complete, so keep it with the side that must outlive the connection.
+/// complete, in the main actor's next turn, so keep it with the side that must outlive the connection.
 ///
 /// ```swift
 /// let channel = Channel<String>()
@@ -24,45 +24,67 @@ public final class Channel<Value> {
 
   /// Makes a channel through which nothing has been sent.
   public init() {
-    let cable = Cable<Value>()
+    let toLeading = Wire<Value>(keepsLatest: false)
+    let toFollowing = Wire<Value>(keepsLatest: true)
+    let complete: @MainActor () -> Void = {
+      toLeading.emitter.end(.completed)
+      toFollowing.emitter.end(.completed)
+    }
     leading = ChannelTerminal(
-      signal: Signal(attach: { cable.toLeading.attach($0) }),
-      take: { cable.toFollowing.send($0) }, finish: { cable.complete() })
+      signal: Signal(attach: { toLeading.emitter.attach($0) }),
+      writes: TerminalWrites(emitted: { toLeading.emitted }, held: { toFollowing.sent }),
+      take: { toFollowing.send($0, $1) }, finish: complete)
     following = ChannelTerminal(
-      signal: Signal(attach: { cable.attachFollowing($0) }),
-      take: { cable.toLeading.send($0) }, finish: { cable.complete() })
+      signal: Signal(attach: { toFollowing.attachWithLatest($0) }),
+      writes: TerminalWrites(emitted: { toFollowing.emitted }, held: { toLeading.sent }),
+      take: { toLeading.send($0, $1) }, finish: complete)
   }
 
   nonisolated deinit {
-    endOnMainActor(leading) { $0.complete() }
+    endOnMainActor(leading) { leading in ReleasedEnds.append { leading.complete() } }
   }
 }
 
-/// The state shared by the two ends of a channel.
-private final class Cable<Value> {
-  let toLeading = Emitter<Value, Never>()
-  let toFollowing = Emitter<Value, Never>()
-  private let latest = UncheckedBox<Value?>(nil)
+/// One direction of a channel.
+private final class Wire<Value> {
+  let emitter = Emitter<Value, Never>()
+  /// The newest write that was sent.
+  private(set) var sent: UInt64 = 0
+  /// The write of the value that is being delivered.
+  private(set) var emitted: UInt64 = 0
+  /// The writes of the values that wait to be delivered.
+  private var waiting = Queue<UInt64>()
+  private var latest: Value?
   /// The first observer, so that the latest value is the one that is being delivered to the others.
-  private let recorder: Disposable
+  private var recorder: Disposable?
 
-  init() {
-    recorder = Signal(attach: { [toFollowing] in toFollowing.attach($0) })
-      .observe { [latest] in latest.value = $0 }
+  init(keepsLatest: Bool) {
+    recorder = Signal(attach: { [emitter] in emitter.attach($0) }).observe { [unowned self] value in
+      emitted = waiting.popFirst() ?? 0
+      if !keepsLatest { return }
+      let old = latest
+      latest = value
+      // Released last: a deinit may send.
+      withExtendedLifetime(old) {}
+    }
   }
 
   nonisolated deinit {}
 
-  func attachFollowing(_ observer: Observer<Value, Never>) {
-    if let value = latest.value {
-      toFollowing.attach(observer, replaying: [value])
-    } else {
-      toFollowing.attach(observer)
-    }
+  func send(_ value: Value, _ write: UInt64) {
+    if emitter.isEnded { return }
+    // A client's value is a write of its own.
+    if write == 0 { Propagation.epoch &+= 1 }
+    sent = write > 0 ? write : Propagation.epoch
+    waiting.append(sent)
+    emitter.send(value)
   }
 
-  func complete() {
-    toLeading.end(.completed)
-    toFollowing.end(.completed)
+  func attachWithLatest(_ observer: Observer<Value, Never>) {
+    if let latest {
+      emitter.attach(observer, replaying: [latest])
+    } else {
+      emitter.attach(observer)
+    }
   }
 }

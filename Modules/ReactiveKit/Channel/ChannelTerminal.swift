@@ -19,24 +19,35 @@ public struct ChannelTerminal<Value> {
   /// Emits what the other side sends. Whether it starts with a value depends on the channel.
   public let signal: Signal<Value, Never>
 
-  @usableFromInline let take: @MainActor (Value) -> Void
+  /// Takes a value and the write that it passes on, zero if a client sends it.
+  @usableFromInline let take: @MainActor (Value, UInt64) -> Void
   @usableFromInline let finish: @MainActor () -> Void
+  /// Nil for a view, which starts a new write with each edit and passes none on.
+  @usableFromInline let writes: TerminalWrites<Value>?
+
+  @inlinable
+  init(
+    signal: Signal<Value, Never>, writes: TerminalWrites<Value>? = nil,
+    take: @escaping @MainActor (Value, UInt64) -> Void, finish: @escaping @MainActor () -> Void
+  ) {
+    self.signal = signal
+    self.writes = writes
+    self.take = take
+    self.finish = finish
+  }
 
   /// Makes an end from its parts: what it emits, what takes what is sent into it, and what ends both.
-  @inlinable
   package init(
     signal: Signal<Value, Never>, take: @escaping @MainActor (Value) -> Void,
     finish: @escaping @MainActor () -> Void
   ) {
-    self.signal = signal
-    self.take = take
-    self.finish = finish
+    self.init(signal: signal, take: { value, _ in take(value) }, finish: finish)
   }
 
   /// Sends a value to the other side.
   @inlinable
   public func send(_ value: Value) {
-    take(value)
+    take(value, 0)
   }
 
   /// Ends the connection: the observers of both sides complete, and so do later ones.
@@ -58,7 +69,9 @@ extension ChannelTerminal {
     sending send: @escaping @MainActor (Other) -> Value
   ) -> ChannelTerminal<Other> {
     ChannelTerminal<Other>(
-      signal: signal.map(receive), take: { [take] in take(send($0)) }, finish: finish)
+      signal: signal.map(receive), writes: writes?.map(receive),
+      take: { [take] in take(send($0), $1) },
+      finish: finish)
   }
 }
 
@@ -82,7 +95,7 @@ extension ChannelTerminal {
     self.init(
       signal: Signal(attach: { edits.filter { _ in !origin.isDelivering }.attach($0) })
         .ending(with: ending),
-      take: { [weak target] value in
+      take: { [weak target] value, _ in
         if ending.isEnded { return }
         // The view may cause another write while it is written.
         let isNested = origin.isDelivering
@@ -128,6 +141,8 @@ extension MutableProperty {
     let origin = TerminalOrigin()
     let ending = Emitter<Never, Never>()
     let signal = Signal<Value, Never>(attach: { [self] observer in
+      // Deliveries state the epoch of their change only with a vertex.
+      _ = vertexMade()
       let receiver = Receiver(
         self,
         next: pendingIgnored({ if !origin.coversDelivery { observer.next($0) } }, of: origin),
@@ -139,8 +154,11 @@ extension MutableProperty {
     })
     return ChannelTerminal(
       signal: signal.ending(with: ending),
-      take: { [self] value in
-        if !ending.isEnded { set(value, from: origin) }
+      writes: TerminalWrites(
+        emitted: { Propagation.deliveredWrite }, held: { [self] in Propagation.write(of: self) },
+        value: { [self] in storage }),
+      take: { [self] value, write in
+        if !ending.isEnded { set(value, from: origin, passing: write) }
       },
       finish: { ending.end(.completed) })
   }

@@ -57,6 +57,9 @@ public func <-> <Value>(
 /// Connects two terminals both ways: the value that the right one starts with is sent into the left one;
 /// if it starts with none, the value that the left one starts with is sent into the right one.
 ///
+/// When both sides change in one transaction, or while a change is delivered, both end with the value that was
+/// set last. Connections of properties and channels may form a ring.
+///
 /// The connection ends when it is disposed or dropped, or when one side completes; the other side
 /// does not complete with it, so a view that is released does not end its view-model's terminal.
 ///
@@ -79,15 +82,17 @@ public func <-> <Value>(
     Observer(
       lifetime: lifetime,
       next: { value in
-        if handshake.isRunning { handshake.isTaken = true }
-        left.take(value)
+        if !handshake.isRunning { return left.pass(value, from: right) }
+        handshake.isTaken = true
+        left.take(value, 0)
       }, end: { _ in lifetime.dispose() }))
   if lifetime.isOver { return lifetime }
   left.signal.attach(
     Observer(
       lifetime: lifetime,
       next: { value in
-        if !(handshake.isRunning && handshake.isTaken) { right.take(value) }
+        if !handshake.isRunning { return right.pass(value, from: left) }
+        if !handshake.isTaken { right.take(value, 0) }
       }, end: { _ in lifetime.dispose() }))
   handshake.isRunning = false
   return Observation(lifetime)

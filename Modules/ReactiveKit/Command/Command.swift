@@ -13,7 +13,8 @@
 /// then calls the work once. The work's errors are values of ``errors``; cancellation is never an error.
 /// A failed execution ends and emits its error in one change, as in a ``transaction(_:)``: what is derived
 /// from `isExecuting` and from a property that keeps the error never shows one without the other.
-/// When the command is released its work is cancelled and its signals complete.
+/// When the command is released its work is cancelled and its signals complete. Observers are notified of that in
+/// the main actor's next turn, never inside the assignment that releases it.
 @MainActor
 public final class Command<Input, Output, Failure: Error> {
   /// Whether ``execute(_:)`` is accepted now: the condition holds and, for an exclusive command,
@@ -117,7 +118,7 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   nonisolated deinit {
-    endOnMainActor(core) { $0.shutDown() }
+    endOnMainActor(core) { $0.shutDownReleased() }
   }
 
   /// Executes the command.
@@ -126,6 +127,7 @@ public final class Command<Input, Output, Failure: Error> {
   @discardableResult
   @inlinable
   public func execute(_ input: Input) -> Execution<Output, Failure> {
+    if Propagation.isTracking { return Propagation.untracked { execute(input) } }
     // The condition of `isEnabled`, without computing that property.
     if !condition.current { return Execution(refused: .disabled) }
     if !core.running.isEmpty || !core.waiting.isEmpty { return executeAgain(input) }

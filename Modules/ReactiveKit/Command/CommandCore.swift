@@ -90,8 +90,18 @@ final class CommandCore<Output, Failure: Error> {
     for execution in running.elements { execution.cancel() }
   }
 
-  /// Ends everything: the command has been released.
-  func shutDown() {
+  /// Ends everything because the command was released; see ``ReleasedEnds``.
+  func shutDownReleased() {
+    if running.isEmpty, waiting.isEmpty, madeValues?.liveCount ?? 0 == 0,
+      madeErrors?.liveCount ?? 0 == 0, madeExecutions?.liveCount ?? 0 == 0
+    {
+      return shutDown()
+    }
+    for execution in running.elements { execution.stopWork() }
+    ReleasedEnds.append { [self] in shutDown() }
+  }
+
+  private func shutDown() {
     cancelAll()
     madeValues?.end(.completed)
     madeErrors?.end(.completed)

@@ -1,7 +1,8 @@
 /// One execution of a ``Command``: it can be awaited, observed (even after its end) and cancelled.
 ///
 /// The work runs whether or not the execution is observed, and dropping the execution does not end
-/// it. Disposing it does: an execution in a ``DisposeBag`` is cancelled with the bag.
+/// it. Disposing it does: an execution in a ``DisposeBag`` is cancelled with the bag. When the bag is
+/// released, observers are notified of that in the main actor's next turn, as for a released ``Command``.
 ///
 /// ```swift
 /// let execution = load.execute(())
@@ -9,16 +10,21 @@
 /// ```
 @MainActor
 public final class Execution<Output, Failure: Error>: Lifetime {
-  /// The state of an execution. The failure is among the extras, because each field of a generic value type
-  /// makes the deinit look up the metadata of that type (20 ns, measured).
+  /// The state of an execution, from the queue of its command to its end. What belongs to a state is among the
+  /// extras, because each field of a generic value type makes the deinit look up the metadata of that type
+  /// (20 ns, measured): how a waiting one starts, the backlog of an emitting one, the failure of a failed one.
   @usableFromInline
   nonisolated enum Phase {
-    case waiting, running, completed, disabled, failed, cancelled
+    /// It waits for the end of earlier ones.
+    case waiting
+    /// The work runs.
+    case running
+    /// The work runs, and one of its values is being delivered: what it sends meanwhile is delivered later.
+    case emitting
+    case completed, disabled, failed, cancelled
   }
 
   @usableFromInline @exclusivity(unchecked) var phase = Phase.waiting
-  /// Whether a value is being delivered.
-  @usableFromInline @exclusivity(unchecked) var isEmitting = false
   /// The newest value of the work, as a `KeptValue`. Not an optional of a generic type: the deinit
   /// would look up its metadata (330 of the 2,350 instructions of an execution, measured).
   @usableFromInline @exclusivity(unchecked) var newest: Any?
@@ -57,13 +63,13 @@ public final class Execution<Output, Failure: Error>: Lifetime {
 
   /// Whether the work waits in the queue or runs.
   @inlinable public var isRunning: Bool {
-    phase == .waiting || phase == .running
+    phase == .waiting || phase == .running || phase == .emitting
   }
 
   /// Why there is no (further) value; nil while it runs and after success.
   @inlinable public var error: CommandError<Failure>? {
     switch phase {
-    case .waiting, .running, .completed: nil
+    case .waiting, .running, .emitting, .completed: nil
     case .disabled: .disabled
     case .cancelled: .cancelled
     case .failed: extras?.failure.map { .failed($0) }
@@ -90,7 +96,8 @@ public final class Execution<Output, Failure: Error>: Lifetime {
 
   /// Cancels the execution.
   public override func dispose() {
-    cancel()
+    if ReleasedEnds.depth > 0 { stopWork() }
+    ReleasedEnds.deliver { [self] in cancel() }
   }
 
   /// Its events go to others than those of the lifetime that ends.
@@ -128,10 +135,8 @@ extension Execution {
   @inlinable
   func emit(_ value: Output) {
     guard isRunning else { return }
-    if isEmitting { return emitLater(.value(value)) }
-    isEmitting = true
+    if phase == .emitting { return emitLater(.value(value)) }
     deliver(value)
-    isEmitting = false
     if let extras, !extras.backlog.isEmpty { emitBacklog(of: extras) }
   }
 
@@ -139,6 +144,7 @@ extension Execution {
   /// an observer of the command then receives it once, as a kept value.
   @inlinable
   func deliver(_ value: Output) {
+    phase = .emitting
     var replaced: Any? = KeptValue(value: value)
     swap(&newest, &replaced)
     if let extras {
@@ -150,11 +156,13 @@ extension Execution {
     // Only the emitter is retained while it sends.
     if let values = core?.madeValues { values.send(value) }
     extendLifetime(replaced)
+    // An observer may have ended it.
+    if phase == .emitting { phase = .running }
   }
 
   @inlinable
   func workDidEnd(_ termination: Termination<Failure>) {
-    if isEmitting { return emitLater(Event(termination)) }
+    if phase == .emitting { return emitLater(Event(termination)) }
     switch termination {
     case .completed: end(.completed)
     case .failed(let failure):
@@ -167,7 +175,7 @@ extension Execution {
   @inlinable
   func end(_ final: Phase) {
     guard isRunning else { return }
-    let wasRunning = phase == .running
+    let wasRunning = phase != .waiting
     phase = final
     // Moved out, which counts no reference.
     var core: CommandCore<Output, Failure>?
@@ -175,6 +183,11 @@ extension Execution {
     _ = end()
     core?.didEnd(self, wasRunning: wasRunning)
     if extras != nil { announceEnd() }
+  }
+
+  /// Ends the work; ``cancel()`` follows, which notifies the observers.
+  func stopWork() {
+    _ = end()
   }
 
   @usableFromInline

@@ -61,11 +61,7 @@ extension Execution {
   @usableFromInline
   func emitBacklog(of extras: ExecutionExtras<Output, Failure>) {
     while isRunning, let event = extras.backlog.popFirst() {
-      if let value = event.value {
-        isEmitting = true
-        deliver(value)
-        isEmitting = false
-      }
+      if let value = event.value { deliver(value) }
       if let termination = event.termination { workDidEnd(termination) }
     }
     extras.backlog = Queue()

@@ -13,8 +13,8 @@ nonisolated struct DependencyEdge {
   var source: Vertex.Pointer
   /// The vertex of the derived property.
   let target: Vertex.Pointer
-  /// The target's next edge.
-  let sibling: Pointer?
+  /// The target's next edge. Set when the target reads other sources; see ``ReadTracker``.
+  var sibling: Pointer?
 
   /// The neighbours in the source's list of dependents.
   var previous: Pointer?
@@ -36,6 +36,11 @@ nonisolated struct DependencyEdge {
     source.pointee.dependents = edge
   }
 
+  /// Puts an edge behind another one of the same property; nil behind the last.
+  static func chain(_ edge: Pointer?, behind last: Pointer?, of vertex: Vertex.Pointer) {
+    if let last { last.pointee.sibling = edge } else { vertex.derived.pointee.sources = edge }
+  }
+
   /// Takes the edge out of the source's dependents.
   static func unlink(_ edge: Pointer) {
     let previous = edge.pointee.previous
@@ -48,6 +53,18 @@ nonisolated struct DependencyEdge {
     }
     edge.pointee.next = nil
     edge.pointee.previous = nil
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == DependencyEdge {
+  /// Frees an edge that is not linked.
+  ///
+  /// - Returns: the source, which the caller releases.
+  nonisolated func freed() -> Source {
+    let source = pointee.owned
+    deinitialize(count: 1)
+    deallocate()
+    return source
   }
 }
 
@@ -88,6 +105,7 @@ extension Source {
   /// Settles a derived value before it is read.
   @usableFromInline
   final func settle() {
+    if flags.contains(.isExclusive) { fatalError("A property is read while it is being modified") }
     if let vertex, !vertex.isSettled { Propagation.settle(vertex) }
   }
 }
@@ -132,11 +150,16 @@ extension Source {
   }
 
   /// Updates the value before `dependent`, which is being computed, becomes dependent on it.
+  ///
+  /// - Returns: false if the value is the previous one, because this is being computed: `dependent` is to be
+  ///   computed again.
   @usableFromInline
-  final func settle(for dependent: Source) {
-    if let vertex, !vertex.isSettled {
-      Propagation.settle(vertex, for: dependent.vertex)
-    }
+  final func settle(for dependent: Vertex.Pointer?) -> Bool {
+    guard let vertex, !vertex.isSettled else { return true }
+    dependent?.derived.pointee.isReading = true
+    Propagation.settle(vertex)
+    dependent?.derived.pointee.isReading = false
+    return vertex.isSettled
   }
 
   /// The epoch of the last change of the stored value.

@@ -22,42 +22,45 @@ extension Propagation {
   /// derived from it, return the previous value.
   ///
   /// - Complexity: O(properties above it that are not known to be valid), without recursion.
-  static func settle(_ vertex: Vertex.Pointer, for dependent: Vertex.Pointer? = nil) {
+  static func settle(_ vertex: Vertex.Pointer) {
     let isNested = isBusy
+    // What is computed for a read is no part of what reads it.
+    let read = nextRead
+    nextRead = nil
     isBusy = true
     while true {
       walks += 1
-      let isDone = check(vertex, for: dependent)
+      let isDone = check(vertex)
       walks -= 1
       releaseWaiting()
-      if !isNested { finish() }
+      if !isNested {
+        if hasUnmarked { drain() }
+        isBusy = false
+      }
       // A set inside of a computation made it stale again.
       if !isDone || vertex.isSettled { break }
       isBusy = true
     }
     isBusy = isNested
+    nextRead = read
+    if hasProvisional, walks == 0 { endProvisional() }
   }
 
   /// Goes through the stale properties, sources first; false when a source is being computed.
-  private static func check(_ vertex: Vertex.Pointer, for dependent: Vertex.Pointer?) -> Bool {
-    if vertex.derived.pointee.isComputing { return refuse(vertex, through: [], for: dependent) }
+  private static func check(_ vertex: Vertex.Pointer) -> Bool {
+    if vertex.derived.pointee.isComputing { return refuse(vertex, through: []) }
     var first = Check(vertex)
     // Usually the sources are settled, and the loop needs no memory.
-    if let source = advance(&first) { return check(source, before: first, for: dependent) }
-    settleChecked(first)
-    return true
+    if let source = advance(&first) { return check(source, before: first) }
+    return settleChecked(first)
   }
 
-  private static func check(
-    _ source: Vertex.Pointer, before first: Check, for dependent: Vertex.Pointer?
-  ) -> Bool {
+  private static func check(_ source: Vertex.Pointer, before first: Check) -> Bool {
     var others: ContiguousArray<Check> = [first]
     var unsettled: Vertex.Pointer? = source
     while true {
       if let source = unsettled {
-        if source.derived.pointee.isComputing {
-          return refuse(source, through: others, for: dependent)
-        }
+        if source.derived.pointee.isComputing { return refuse(source, through: others) }
         others.append(Check(source))
       }
       guard var current = others.popLast() else { return true }
@@ -67,8 +70,8 @@ extension Propagation {
       } else if current.startedAt != epoch {
         // A computation has set something: the sources that were checked may be stale again.
         others.append(Check(current.vertex))
-      } else {
-        settleChecked(current)
+      } else if !settleChecked(current) {
+        return false
       }
     }
   }
@@ -80,30 +83,54 @@ extension Propagation {
       let source = edge.pointee.source
       if !source.isSettled { return source }
       let validatedAt = check.vertex.derived.pointee.validatedAt
-      if source.pointee.changedAt > validatedAt { check.isStale = true }
+      if source.pointee.changedAt > validatedAt {
+        check.isStale = true
+        // The closure may not read the others any more, nor may they have a value then.
+        if check.vertex.derived.pointee.kind.contains(.readsSources) { return nil }
+      }
       check.edge = edge.pointee.sibling
     }
     return nil
   }
 
-  private static func settleChecked(_ check: Check) {
+  /// Computes the checked property if a source has changed; false if it is to be computed again.
+  private static func settleChecked(_ check: Check) -> Bool {
     if check.isStale {
       recompute(check.vertex)
-    } else {
-      check.vertex.derived.pointee.validatedAt = epoch
+      return check.vertex.derived.pointee.validatedAt != 0
     }
+    check.vertex.derived.pointee.validatedAt = epoch
+    return true
   }
 
   /// Leaves the value unchanged, because a source is being computed. Stops the program if that
-  /// source is about to depend on the value (`flatMap`): a property that is computed from itself
-  /// has no value.
+  /// source is about to depend on the value (`flatMap`, `Property { }`): a property that is computed
+  /// from itself has no value.
   private static func refuse(
-    _ source: Vertex.Pointer, through checks: ContiguousArray<Check>, for dependent: Vertex.Pointer?
+    _ source: Vertex.Pointer, through checks: ContiguousArray<Check>
   ) -> Bool {
-    guard let dependent, source == dependent else { return false }
-    let path = [source] + checks.reversed().map(\.vertex) + [source]
-    let names = path.map { $0.pointee.node.displayName }
-    fatalError("A property depends on itself: \(names.joined(separator: " <- "))")
+    var readers: ContiguousArray<Vertex.Pointer> = []
+    var reader = computing
+    while let vertex = reader, vertex.derived.pointee.isReading {
+      readers.append(vertex)
+      if vertex == source {
+        let path = [source] + checks.reversed().map(\.vertex) + readers
+        let names = path.map { $0.pointee.node.displayName }
+        stop("A property depends on itself: \(names.joined(separator: " <- "))")
+      }
+      reader = vertex.derived.pointee.enclosingComputation
+    }
+    return false
+  }
+
+  /// Computes a property again after the current propagation: its value was computed from the previous
+  /// value of a property that is being computed.
+  @usableFromInline
+  static func computeAgain(_ vertex: Vertex.Pointer) {
+    vertex.derived.pointee.validatedAt = 0
+    // So that the next value is a later change than this one, which may be delivered before.
+    epoch &+= 1
+    if vertex.derived.pointee.isActive { enqueueRefresh(of: vertex) }
   }
 }
 
@@ -113,7 +140,12 @@ extension Propagation {
   /// Connects a derived property, and its sources, because it has an observer now.
   static func activate(_ vertex: Vertex.Pointer) {
     if vertex.derived.pointee.isActive { return }
-    if !vertex.isSettled { settle(vertex) }
+    if !vertex.isSettled {
+      let isNested = isActivating
+      isActivating = true
+      settle(vertex)
+      isActivating = isNested
+    }
     var inactive: Vertex.Pointer? = vertex
     var others: ContiguousArray<Vertex.Pointer> = []
     var unsettled: ContiguousArray<Vertex.Pointer> = []
@@ -133,7 +165,7 @@ extension Propagation {
     _ vertex: Vertex.Pointer, adding others: inout ContiguousArray<Vertex.Pointer>
   ) {
     vertex.derived.pointee.isActive = true
-    if vertex.derived.pointee.remembers { rememberingCount += 1 }
+    if vertex.derived.pointee.kind.contains(.remembers) { rememberingCount += 1 }
     // An observer added from now on reads the current value.
     vertex.derived.pointee.deliveredAt = vertex.pointee.changedAt
     vertex.derived.pointee.propagatedAt = vertex.pointee.changedAt
@@ -171,7 +203,7 @@ extension Propagation {
     }
     vertex.derived.pointee.isActive = false
     if vertex.pointee.node.flags.contains(.isReadAhead) { forgetReadAhead(vertex) }
-    if vertex.derived.pointee.remembers { rememberingCount -= 1 }
+    if vertex.derived.pointee.kind.contains(.remembers) { rememberingCount -= 1 }
     vertex.derived.pointee.isMarked = false
     vertex.derived.pointee.isNeeded = false
     takeOutOfOrder(vertex)
@@ -236,6 +268,15 @@ extension Propagation {
     releaseWaiting()
   }
 
+  /// Edges that a property has dropped while it was computed: a check of its sources may be at one.
+  @exclusivity(unchecked) private static var retired: ContiguousArray<DependencyEdge.Pointer> = []
+
+  /// Frees an edge that is not linked, and releases its source, when no values are being computed.
+  static func retire(_ edge: DependencyEdge.Pointer) {
+    retired.append(edge)
+    hasReleased = true
+  }
+
   /// Releases an object, whose deinit may run any code, in the next propagation.
   static func releaseLater(_ object: AnyObject) {
     released.append(object)
@@ -250,7 +291,9 @@ extension Propagation {
 
   private static func releaseAll() {
     isReleasing = true
-    while let freed = released.popLast() { withExtendedLifetime(freed) {} }
+    while let freed = released.popLast() ?? retired.popLast()?.freed() {
+      withExtendedLifetime(freed) {}
+    }
     hasReleased = false
     isReleasing = false
   }

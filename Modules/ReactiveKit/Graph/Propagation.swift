@@ -18,8 +18,8 @@
 @usableFromInline
 enum Propagation {
   /// Counts the changes of all properties. A derived value is valid if no source has changed after
-  /// it.
-  @usableFromInline @exclusivity(unchecked) static var epoch: UInt64 = 0
+  /// it. It begins at one: zero is before every change, hence never valid.
+  @usableFromInline @exclusivity(unchecked) static var epoch: UInt64 = 1
 
   /// Whether a propagation or a computation is running: changes made now are queued.
   @usableFromInline @exclusivity(unchecked) static var isBusy = false
@@ -42,6 +42,18 @@ enum Propagation {
 
   /// Records the steps while a ``LiveGraph`` records.
   @exclusivity(unchecked) static var recorder: GraphRecorder?
+
+  /// While the closure of a `Property { }` runs, and nothing else: what it has read next in its last run.
+  @usableFromInline @exclusivity(unchecked) static var nextRead: ReadTracker.Read?
+
+  /// Notes what that closure reads otherwise. Not retained: the property that is being computed retains it.
+  @usableFromInline @exclusivity(unchecked) static var tracker: Unmanaged<ReadTracker>?
+
+  /// Whether any property was read through Observation: else the bound ones need not be asked.
+  @usableFromInline @exclusivity(unchecked) static var hasTrackedReads = false
+
+  /// Whether a derived property is computed because it has an observer now.
+  @exclusivity(unchecked) static var isActivating = false
 
   /// The innermost property that is being computed.
   @usableFromInline @exclusivity(unchecked) static var computing: Vertex.Pointer?
@@ -67,7 +79,7 @@ enum Propagation {
   /// Ends the propagation and runs the queued ones.
   @inlinable
   static func finish() {
-    if hasUnmarked { drain() }
+    if hasUnmarked { drainAndEndProvisional() }
     isBusy = false
   }
 }
@@ -159,18 +171,26 @@ extension Propagation {
     while let vertex = nextToCompute {
       nextToCompute = vertex.derived.pointee.next
       vertex.derived.pointee.isMarked = false
-      guard vertex.derived.pointee.isNeeded else { continue }
+      // Announced changes reach it by no mark, and a value that was read ahead would be delivered.
+      guard vertex.derived.pointee.isNeeded || hasAnnounced else { continue }
       vertex.derived.pointee.isNeeded = false
-      if vertex.derived.pointee.validatedAt < epoch {
+      if vertex.derived.pointee.kind.isEmpty {
         // A queued change is stored already, but may not have reached the sources.
-        if hasUnmarked { settle(vertex) } else { recompute(vertex) }
+        if vertex.derived.pointee.validatedAt < epoch {
+          if hasUnmarked { settle(vertex) } else { recompute(vertex) }
+        }
+      } else {
+        computeInTurn(vertex)
       }
-      if vertex.derived.pointee.remembers { vertex.pointee.node.remember() }
       if vertex.pointee.changedAt > vertex.derived.pointee.propagatedAt {
         vertex.derived.pointee.propagatedAt = vertex.pointee.changedAt
         need(vertex.pointee.dependents)
       }
     }
+    if !postponed.isEmpty { settlePostponed() }
+    #if DEBUG
+      checkInvariants()
+    #endif
     walks -= 1
     releaseWaiting()
   }
@@ -179,9 +199,17 @@ extension Propagation {
   static func need(_ first: DependencyEdge.Pointer?) {
     var cursor = first
     while let edge = cursor {
-      // Not a dependent that was computed already, ahead of this source, because it has only just
-      // become dependent on it (`flatMap`): the next change would compute it once more.
-      edge.pointee.target.derived.pointee.isNeeded = edge.pointee.target.derived.pointee.isMarked
+      let target = edge.pointee.target.derived
+      if target.pointee.isMarked {
+        target.pointee.isNeeded = true
+      } else if target.pointee.validatedAt < edge.pointee.source.pointee.changedAt
+        || edge.pointee.target.pointee.changedAt > target.pointee.propagatedAt
+      {
+        // Its turn has passed: it has only just become dependent on this source (`flatMap`), or was read
+        // after its turn; and a transform has set something since.
+        target.pointee.isMarked = true
+        postponed.append(edge.pointee.target)
+      }
       cursor = edge.pointee.next
     }
   }
@@ -196,6 +224,9 @@ extension Propagation {
     Derivation.compute(vertex)
     // Usually done already, before the old value was released.
     if vertex.derived.pointee.isComputing { endComputation(vertex, isChanged: false) }
+    #if DEBUG
+      vertex.derived.pointee.finishedAt = epoch
+    #endif
     if let recorder { recorder.noteComputation(of: vertex) }
   }
 
@@ -235,41 +266,5 @@ extension Propagation {
     let node = vertex.pointee.node
     Derivation.deliver(vertex)
     extendLifetime(node)
-  }
-}
-
-// MARK: - Queue
-
-extension Propagation {
-  /// Propagations that wait.
-  @exclusivity(unchecked) private static var queue = Queue<@MainActor () -> Void>()
-
-  /// Whether no propagation waits.
-  static var isQueueEmpty: Bool { queue.isEmpty }
-
-  /// Queues the propagation of properties that are set while another one runs.
-  static func enqueue(
-    below roots: @autoclosure () -> ContiguousArray<Vertex.Pointer>,
-    _ propagation: @escaping @MainActor () -> Void
-  ) {
-    enqueue(propagation)
-    if rememberingCount > 0 { remember(below: roots()) }
-  }
-
-  /// Appends a propagation to the queue.
-  static func enqueue(_ propagation: @escaping @MainActor () -> Void) {
-    hasUnmarked = true
-    queue.append(propagation)
-  }
-
-  /// Runs the waiting propagations, and those that they add. What a propagation holds is freed here, where a
-  /// deinit may add one.
-  @usableFromInline
-  static func drain() {
-    // The observers of these changes are no part of a chain that is being attached.
-    feeding(nil) {
-      while let propagation = queue.popFirst() { propagation() }
-    }
-    hasUnmarked = transactions > 0
   }
 }

@@ -5,48 +5,60 @@
 /// effect.
 @usableFromInline
 final class ReadAhead {
-  /// Whether a property has the value again.
-  private let isRestored: @MainActor (Source) -> Bool
-  /// Delivers the value of a property to one observer.
-  private let deliver: @MainActor (Source, ObserverNode) -> Void
-  /// Observers that were added since then; they have read another value.
-  private var lateObservers: [LateObserver] = []
+  /// Whether a property has a certain value again.
+  @usableFromInline typealias Comparison = @MainActor (Source) -> Bool
+
+  /// Compares with the value that the observers have received.
+  private let isRestored: Comparison
+  /// Makes the comparison with the present value of a property.
+  private let comparison: @MainActor (Source) -> Comparison
+  /// Makes the delivery of the present value of a property to one observer.
+  private let delivery: @MainActor (Source) -> (ObserverNode) -> Void
+  /// Observers that were added since then, with the value that each has read.
+  private var lateObservers: [(observer: LateObserver, isKnown: Comparison)] = []
 
   init(
-    isRestored: @escaping @MainActor (Source) -> Bool,
-    deliver: @escaping @MainActor (Source, ObserverNode) -> Void
+    of source: Source, comparison: @escaping @MainActor (Source) -> Comparison,
+    delivery: @escaping @MainActor (Source) -> (ObserverNode) -> Void
   ) {
-    self.isRestored = isRestored
-    self.deliver = deliver
+    isRestored = comparison(source)
+    self.comparison = comparison
+    self.delivery = delivery
   }
 
   nonisolated deinit {}
 
-  func add(_ late: ObserverNode) {
-    lateObservers.append(LateObserver(node: late))
+  func add(_ late: ObserverNode, of source: Source) {
+    lateObservers.append((LateObserver(node: late), comparison(source)))
   }
 
-  /// Notifies the observers of a property, all of them if it has another value.
+  /// Notifies the observers of a property that have received, or read, another value.
   fileprivate func notify(_ vertex: Vertex.Pointer) {
-    let node = vertex.pointee.node
-    guard isRestored(node) else { return Derivation.deliver(vertex) }
-    for late in lateObservers {
-      if let late = late.node { deliver(node, late) }
+    let source = vertex.pointee.node
+    let isRestored = isRestored(source)
+    if lateObservers.isEmpty { return isRestored ? () : Derivation.deliver(vertex) }
+    // All before the first is notified, who may set the property again.
+    let deliver = delivery(source)
+    let notified = source.observations.filter { observer in
+      let late = lateObservers.first { $0.observer.node === observer }
+      return !(late?.isKnown(source) ?? isRestored)
     }
+    for observer in notified { deliver(observer) }
   }
 }
 
 extension Property {
   /// Notes that the value, which is about to be replaced, is the one that its observers have received.
   ///
-  /// - Parameter isRestored: whether the property has that value again.
+  /// - Parameter comparison: makes the comparison of a later value with the present one.
   @usableFromInline
-  final func noteReadAhead(isRestored: @escaping @MainActor (Source) -> Bool) {
+  final func noteReadAhead(_ comparison: @escaping @MainActor (Source) -> ReadAhead.Comparison) {
     guard isReceived, let vertex else { return }
     flags.insert(.isReadAhead)
-    vertex.pointee.extrasMade().readAhead = ReadAhead(isRestored: isRestored) { node, late in
-      let property = Property.of(node)
-      property.notify(property.storage, only: late)
+    vertex.pointee.extrasMade().readAhead = ReadAhead(of: self, comparison: comparison) {
+      let property = Property.of($0)
+      let value = property.storage
+      return { property.notify(value, only: $0) }
     }
   }
 
@@ -66,11 +78,13 @@ extension Property where Value: Equatable {
   /// Keeps the value, which is about to be replaced, if its observers have received it.
   @usableFromInline
   final func keepReadAhead() {
-    guard isReceived else { return }
-    let received = storage
+    if !isReceived { return }
     noteReadAhead { node in
-      let value = Property.of(node).storage
-      return value == received
+      let known = Property.of(node).storage
+      return { node in
+        let value = Property.of(node).storage
+        return value == known
+      }
     }
   }
 }

@@ -103,6 +103,26 @@ nonisolated struct SourceFlags: OptionSet, Sendable {
   @usableFromInline static var isReadAhead: SourceFlags {
     @inlinable get { .init(rawValue: 256) }
   }
+  /// Read by the run whose sources are being linked; see ``ReadTracker``.
+  @usableFromInline static var isRead: SourceFlags {
+    @inlinable get { .init(rawValue: 8192) }
+  }
+  /// Read by code that Observation tracks, since it changed last.
+  @usableFromInline static var isTracked: SourceFlags {
+    @inlinable get { .init(rawValue: 4096) }
+  }
+  /// A field of another property, or one with properties of its fields; see ``Focus``.
+  @usableFromInline static var isFocused: SourceFlags {
+    @inlinable get { .init(rawValue: 512) }
+  }
+  /// Its value changes in place: reading it would interrupt that.
+  @usableFromInline static var isExclusive: SourceFlags {
+    @inlinable get { .init(rawValue: 1024) }
+  }
+  /// Each value that is set counts as a change.
+  @usableFromInline static var alwaysChanges: SourceFlags {
+    @inlinable get { .init(rawValue: 2048) }
+  }
   /// Bound to other properties, both ways.
   @usableFromInline static var isBound: SourceFlags {
     @inlinable get { .init(rawValue: 64) }

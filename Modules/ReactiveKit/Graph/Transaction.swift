@@ -72,7 +72,7 @@ extension Propagation {
   static func noteLateObserver(_ node: ObserverNode, of source: Source) {
     guard let vertex = source.vertex else { return }
     if source.flags.contains(.isReadAhead) {
-      vertex.pointee.extras?.readAhead?.add(node)
+      vertex.pointee.extras?.readAhead?.add(node, of: source)
       return
     }
     pending[Int(vertex.pointee.pendingIndex)].lateObservers.append(LateObserver(node: node))
@@ -81,24 +81,35 @@ extension Propagation {
   /// Ends a transaction; the outermost one propagates what was set.
   @usableFromInline
   static func commit() {
+    if transactions == 1 { seal() }
     transactions -= 1
     guard transactions == 0 else { return }
-    if pending.isEmpty {
-      hasUnmarked = !isQueueEmpty
-      return
-    }
-    var changes = pending
+    let sealed = pending
     pending = []
-    for index in changes.indices { changes[index].seal() }
     // They are marked now, or queued.
     hasUnmarked = !isQueueEmpty
-    let sealed = changes
+    if sealed.isEmpty { return }
     if isBusy {
       enqueue(below: ContiguousArray(sealed.map(\.vertex))) { propagate(sealed) }
     } else {
       isBusy = true
       propagate(sealed)
       finish()
+    }
+  }
+
+  /// Decides what the transaction has changed. That compares values, by rules of clients, which may set
+  /// properties: these changes are a part of the transaction, one that was sealed already is noted once more.
+  private static func seal() {
+    var index = 0
+    while index < pending.count {
+      pending[index].source.flags.remove(.isPending)
+      pending[index].epoch = pending[index].vertex.pointee.changedAt
+      // No access to the list spans a rule.
+      let judge = pending[index].judge
+      let outcome = judge()
+      pending[index].outcome = outcome
+      index += 1
     }
   }
 
@@ -145,9 +156,10 @@ struct PendingChange {
 
   @exclusivity(unchecked) private static var count: UInt64 = 0
 
-  private let judge: @MainActor () -> Outcome
-  private var outcome: Outcome?
-  private var epoch: UInt64 = 0
+  /// Compares the value with the one before the transaction.
+  fileprivate let judge: @MainActor () -> Outcome
+  fileprivate var outcome: Outcome?
+  fileprivate var epoch: UInt64 = 0
 
   @usableFromInline
   init(_ source: Source, judge: @escaping @MainActor () -> Outcome) {
@@ -157,13 +169,6 @@ struct PendingChange {
     Self.count &+= 1
     number = Self.count
     vertex.pointee.queuedCount += 1
-  }
-
-  /// Records what is to be delivered: the transaction is over, but its propagation may be queued.
-  mutating func seal() {
-    source.flags.remove(.isPending)
-    epoch = vertex.pointee.changedAt
-    outcome = judge()
   }
 
   /// Notifies the observers.

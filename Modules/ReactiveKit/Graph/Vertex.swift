@@ -53,6 +53,14 @@ nonisolated struct Vertex: ~Copyable {
     @exclusivity(unchecked) var bindings: BindingList?
     /// The value that its observers have received, while it is read ahead of them.
     @exclusivity(unchecked) var readAhead: ReadAhead?
+    /// How Observation tracks the property, once it was read so.
+    @exclusivity(unchecked) var reads: TrackedReads?
+    /// What the property is a field of.
+    @exclusivity(unchecked) var focus: Focus?
+    /// The properties of its fields.
+    @exclusivity(unchecked) var focuses: [WeakFocus] = []
+    /// The epoch of the newest change that a binding has made, and the write that it passed on.
+    @exclusivity(unchecked) var passed: (at: UInt64, write: UInt64) = (0, 0)
 
     nonisolated deinit {}
   }
@@ -120,14 +128,38 @@ nonisolated struct DerivedPart: ~Copyable {
   var isOrdered = false
   /// Being computed: a read returns the previous value.
   @usableFromInline var isComputing = false
-  /// The value depends on the previous one.
-  var remembers = false
   /// It stays active without observers and dependents; see ``Connection``.
   var isHeld = false
+  /// Settles what its value is about to depend on.
+  var isReading = false
+  /// Empty, as most are.
+  var kind: Kind = []
+
+  #if DEBUG
+    /// The epoch when it was computed or checked last; see `Propagation.checkInvariants`. A transform that sets
+    /// something makes it later than ``validatedAt``.
+    var finishedAt: UInt64 = 0
+  #endif
 
   init(_ derivation: consuming Derivation, since epoch: UInt64) {
     self.derivation = .some(derivation)
     validatedAt = epoch
+  }
+}
+
+extension DerivedPart {
+  /// How it differs from one that is computed from the values of its sources, in its turn.
+  struct Kind: OptionSet {
+    let rawValue: UInt8
+
+    /// The value depends on the previous one.
+    static var remembers: Kind { Kind(rawValue: 1) }
+    /// Its sources are what its closure reads.
+    static var readsSources: Kind { Kind(rawValue: 2) }
+    /// One whose sources are what it reads may depend on it.
+    static var isRead: Kind { Kind(rawValue: 4) }
+    /// For this propagation: a source is computed only if it is read.
+    static var isToBeChecked: Kind { Kind(rawValue: 8) }
   }
 }
 
@@ -217,6 +249,7 @@ extension Vertex {
 
   /// The vertex of a derived property: one block with the vertex, the derived part and room for one
   /// edge, because most have one source and an allocation costs more than computing the value.
+  /// The edges of one that follows what it reads (``ReadTracker``) come and go: they have blocks of their own.
   @MainActor
   static func made(of node: Source, _ part: consuming DerivedPart) -> Pointer {
     let size =

@@ -19,6 +19,8 @@ package nonisolated func endOnMainActor<Held: Sendable>(
   _ held: consuming Held, by end: @escaping @MainActor @Sendable (consuming Held) -> Void
 ) {
   if isOnMainActor() {
+    ReleasedEnds.depth += 1
+    defer { ReleasedEnds.depth -= 1 }
     // The main actor's isolation is no part of how a function is called. Checked a line above; the
     // check of `MainActor.assumeIsolated` costs three times as much as the rest of a release.
     unsafeBitCast(end, to: (@Sendable (consuming Held) -> Void).self)(consume held)
@@ -40,6 +42,34 @@ private final class Parcel<Held: Sendable> {
   nonisolated deinit {}
 
   func open() -> Held? { held.take() }
+}
+
+/// The ends of released objects that are still to be delivered to observers.
+///
+/// A release is mostly a part of a client's assignment, such as `editor = nil`. The access to that variable
+/// lasts until every deinit has returned, so an observer that reads it there violates exclusivity, which ends
+/// the program in debug builds. So observers are notified in the main actor's next turn, in the order of the
+/// releases. What notifies nobody is done at once: work is cancelled, and cleanup runs.
+@MainActor
+package enum ReleasedEnds {
+  /// The number of releases that run on the main actor, one inside the other. Used only there.
+  @exclusivity(unchecked) nonisolated(unsafe) static var depth = 0
+
+  /// Busy from the first end on until the last one is delivered.
+  @exclusivity(unchecked) private static var ends = ReentrancyQueue<@MainActor () -> Void>()
+
+  /// Delivers an end: at once, unless a release causes it.
+  static func deliver(_ end: @escaping @MainActor () -> Void) {
+    if depth > 0 { append(end) } else { end() }
+  }
+
+  /// Delivers an end in the main actor's next turn.
+  package static func append(_ end: @escaping @MainActor () -> Void) {
+    ends.append(end)
+    // One job for all: a list may release thousands of rows.
+    guard ends.begin() else { return }
+    Task { while let end = ends.next() { end() } }
+  }
 }
 
 #if canImport(Darwin)

@@ -146,7 +146,7 @@ final class CombinationInput<Value, Failure: Error>: CombinationPart<Failure> {
   /// The value to combine; there must be one.
   func take() -> Value {
     guard let value = rule == .zip ? values.popFirst() : values.first else {
-      preconditionFailure("An input has no value.")
+      stop("An input has no value.")
     }
     return value
   }

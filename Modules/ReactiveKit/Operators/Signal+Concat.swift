@@ -2,7 +2,7 @@ extension Signal {
   /// Emits the values of the signals one after the other: each starts when the previous one
   /// completes. Any number of them, even of empty ones, runs without deepening the stack.
   public static func concat(_ signals: [Signal]) -> Signal {
-    succession(of: signals) { if case .completed = $0 { .next } else { .end } }
+    succession(of: signals) { if case .completed = $0 { .next } else { .end($0) } }
   }
 
   /// Continues with `next` when this signal has completed.
@@ -50,7 +50,7 @@ extension Signal {
   /// let image = Signal.catch(sequence: [memory, disk, network])
   /// ```
   public static func `catch`(sequence signals: [Signal]) -> Signal {
-    succession(of: signals) { if case .failed = $0 { .next } else { .end } }
+    succession(of: signals) { if case .failed = $0 { .next } else { .end($0) } }
   }
 
   /// Runs signals one after the other; `step` decides what follows the end of one.
@@ -104,8 +104,8 @@ final class Succession<Value, Failure: Error> {
     case next
     /// Wait until `advance()` is called.
     case wait
-    /// End the whole.
-    case end
+    /// End the whole with a termination.
+    case end(Termination<Failure>)
   }
 
   let lifetime: Lifetime
@@ -165,7 +165,7 @@ final class Succession<Value, Failure: Error> {
     switch step(termination) {
     case .next: advance()
     case .wait: break
-    case .end: end(termination)
+    case .end(let termination): end(termination)
     }
   }
 }

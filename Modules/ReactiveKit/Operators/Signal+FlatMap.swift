@@ -25,7 +25,7 @@ public nonisolated struct FlattenStrategy: Sendable, Equatable {
   ///
   /// - Precondition: `limit` is at least 1.
   public static func concurrent(_ limit: Int) -> FlattenStrategy {
-    precondition(limit > 0, "the limit of concurrent(_:) must be at least 1")
+    require(limit > 0, "the limit of concurrent(_:) must be at least 1")
     return FlattenStrategy(kind: .concurrent(limit))
   }
 }

@@ -7,7 +7,7 @@ extension Signal {
       let run = Succession(observer) {
         self
       } after: { termination in
-        guard case .failed = termination, left > 0 else { return .end }
+        guard case .failed = termination, left > 0 else { return .end(termination) }
         left -= 1
         return .next
       }
@@ -74,9 +74,9 @@ extension Signal {
   /// load.retry(when: { failures in failures.flatMap(.latest) { _ in networkIsBack } })
   /// ```
   ///
-  /// `makeTrigger` is called once per run, with a signal of the failures. When its signal
-  /// completes, so does the result; when it fails, the result fails. A value that arrives while the
-  /// work runs is dropped.
+  /// `makeTrigger` is called once per run, with a signal of the failures. When its signal ends while a
+  /// failure waits, the result ends in the same way; when it ends while the work runs, the next failure
+  /// does that. A value that arrives while the work runs is dropped.
   public func retry<Trigger>(
     when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Failure>
   ) -> Signal {
@@ -92,10 +92,12 @@ extension Signal {
   ) -> Succession<Value, Failure> {
     let failures = Subject<Failure, Never>()
     var hasFailed = false
+    var triggerEnd: Termination<Failure>?
     let run = Succession(observer) {
       self
     } after: { termination in
-      guard case .failed(let failure) = termination else { return .end }
+      guard case .failed(let failure) = termination else { return .end(termination) }
+      if let triggerEnd { return .end(triggerEnd) }
       hasFailed = true
       failures.send(failure)
       return .wait
@@ -105,8 +107,14 @@ extension Signal {
       hasFailed = false
       run.advance()
     }
+    let trigger = Lifetime(in: run.lifetime)
     makeTrigger(failures.signal).attach(
-      Observer(lifetime: run.lifetime, next: { _ in retry() }, end: { run.end($0) }))
+      Observer(
+        lifetime: trigger, next: { _ in if !trigger.isOver { retry() } },
+        end: { termination in
+          if !trigger.end() { return }
+          if hasFailed { run.end(termination) } else { triggerEnd = termination }
+        }))
     return run
   }
 

@@ -109,7 +109,7 @@ extension Signal {
   /// - Precondition: `count` is at least 1.
   @inlinable
   public func collect(_ count: Int) -> Signal<[Value], Failure> {
-    precondition(count > 0, "the count of collect(_:) must be at least 1")
+    require(count > 0, "the count of collect(_:) must be at least 1")
     return Signal<[Value], Failure>(attach: { observer in
       var values: [Value] = []
       attach(

@@ -72,12 +72,19 @@ extension Signal {
   /// Emits values until `bag` is disposed, at the latest with its owner, then completes; at once
   /// when the bag was disposed before. The bag retains nothing of an ended observation.
   public func take(during bag: DisposeBag) -> Signal {
-    take(
-      until: Signal<Never, Never> { observer, lifetime in
-        let end = Disposable.action { observer.complete() }
-        lifetime.hold(end)
-        bag.insert(end)
-      })
+    Signal { observer, lifetime in
+      let taking = Lifetime(in: lifetime)
+      let end = Disposable.action {
+        taking.dispose()
+        ReleasedEnds.deliver { observer.complete() }
+      }
+      lifetime.hold(end)
+      bag.insert(end)
+      attach(
+        Observer(
+          lifetime: taking, next: { if !taking.isOver { observer.send($0) } },
+          end: { if taking.end() { observer.end($0) } }))
+    }
   }
 
   /// Emits values until `replacement` emits an event, then follows only the replacement. The

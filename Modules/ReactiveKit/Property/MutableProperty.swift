@@ -47,6 +47,7 @@ public final class MutableProperty<Value>: Property<Value> {
   @inlinable
   public convenience init(_ value: Value, file: StaticString = #fileID, line: UInt = #line) {
     self.init(typical: value, file: file, line: line) { _, _ in false }
+    flags.insert(.alwaysChanges)
   }
 
   /// Makes a property that changes when a different value is set.
@@ -60,15 +61,17 @@ public final class MutableProperty<Value>: Property<Value> {
 
   override nonisolated var isSettable: Bool { true }
 
-  /// The property for Swift's Observation, readable and settable; each call makes a new object,
-  /// which the caller keeps.
+  /// The property for Swift's Observation, readable and settable; see ``Property/observable``.
   public override var observable: MutableObservableProperty<Value> {
     MutableObservableProperty(self)
   }
 
   /// The current value. Setting a different value notifies the observers.
   @inlinable public var value: Value {
-    get { storage }
+    get {
+      if Propagation.isTracking { Propagation.noteRead(of: self) }
+      return storage
+    }
     set { set(newValue) }
   }
 
@@ -83,11 +86,12 @@ public final class MutableProperty<Value>: Property<Value> {
   ///
   /// - Returns: what `change` returns.
   /// - Precondition: `change` does not modify this property again: one of the changes would be lost.
-  /// - Complexity: O(value), because the old value is compared with the new one.
+  /// - Complexity: O(value), because the old value is compared with the new one. An array may change in
+  ///   place, see `modify(_:)` of arrays.
   @discardableResult
   @inlinable
   public func modify<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {
-    precondition(!flags.contains(.isModified), "A property is modified while it is being modified")
+    require(!flags.contains(.isModified), "A property is modified while it is being modified")
     flags.insert(.isModified)
     var value = storage
     let result: Result
@@ -100,10 +104,10 @@ public final class MutableProperty<Value>: Property<Value> {
   }
 
   /// A bound property follows the rule of the property that was set, so its own rule counts only if it is
-  /// the type's `==`.
+  /// the type's `==`; likewise one that a field was set of.
   @usableFromInline
   override func isChange(from old: Value, to new: Value) -> Bool {
-    if flags.contains([.isBound, .hasOwnRule]) { return true }
+    if flags.contains(.hasOwnRule), !flags.isDisjoint(with: [.isBound, .isFocused]) { return true }
     return !isSame(old, new)
   }
 }

@@ -39,16 +39,17 @@ extension Property {
   ) -> Property<Result> {
     let epoch = Propagation.epoch
     let transformedAt = UncheckedBox(settledChange)
-    let first = transform(current)
-    let derived = Property<Result>(since: epoch, initial: first.current) { [self] node in
+    let first = Propagation.untracked { transform(settledValue) }
+    let derived = Property<Result>(since: epoch, initial: first.settledValue) { [self] node in
       let property = Property<Result>.of(node)
       let changedAt = changeEpoch
       if changedAt != transformedAt.value {
         let inner = transform(storage)
         transformedAt.value = changedAt
-        inner.settle(for: property)
+        let isFinal = inner.settle(for: property.vertex)
         property.redirect(to: inner)
         commit(property, inner.storage)
+        if !isFinal, let vertex = property.vertex { Propagation.computeAgain(vertex) }
       } else if let inner = property.redirected {
         // `first`, or the property that `transform` has returned since.
         commit(property, unsafeDowncast(inner, to: Property<Result>.self).storage)

@@ -81,14 +81,14 @@ extension Property {
   /// then is delivered to all observers after it has returned.
   @inlinable @inline(__always)
   final func deliverInitialValue(to observer: @MainActor (Value) -> Void) {
-    deliver(current, to: observer)
+    deliver(settledValue, to: observer)
   }
 
   /// Delivers a value that was read to one observer, as a propagation.
   @inlinable @inline(__always)
   final func deliver(_ value: Value, to observer: @MainActor (Value) -> Void) {
     if Propagation.isBusy {
-      observer(value)
+      Propagation.untracked { observer(value) }
     } else {
       Propagation.isBusy = true
       observer(value)
@@ -153,7 +153,7 @@ extension Property {
   final func attachWithCurrent(_ observer: consuming Observer<Value, Never>) {
     let (next, end, lifetime) = (consume observer).parts()
     attachReceiver(next, consume end, in: lifetime)
-    let value = current
+    let value = settledValue
     // Computing the value may have ended the observation.
     if !lifetime.isOver { deliver(value, to: next) }
   }

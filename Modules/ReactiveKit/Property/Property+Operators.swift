@@ -70,8 +70,9 @@ extension Property {
     _ isIncluded: @escaping @MainActor (Value) -> Bool
   ) -> Property<Value> {
     let epoch = Propagation.epoch
-    let first = current
-    return remembering(since: epoch, isIncluded(first) ? first : initial) { _, value in
+    let first = settledValue
+    let isFirst = Propagation.untracked { isIncluded(first) }
+    return remembering(since: epoch, isFirst ? first : initial) { _, value in
       isIncluded(value)
     }.made(in: file, at: line)
   }
@@ -84,7 +85,7 @@ extension Property {
     file: StaticString = #fileID, line: UInt = #line,
     by isSame: @escaping @MainActor (Value, Value) -> Bool
   ) -> Property<Value> {
-    remembering(since: Propagation.epoch, current) { !isSame($0, $1) }
+    remembering(since: Propagation.epoch, settledValue) { !isSame($0, $1) }
       .made(in: file, at: line)
   }
 }
@@ -133,6 +134,35 @@ extension Property {
   ) where Value: Equatable {
     self.init(latest: MutableProperty(initial, file: file, line: line), of: signal)
     noteBirth(file, line)
+  }
+
+  /// Makes a property of an optional that follows a signal of values.
+  ///
+  /// - Parameters:
+  ///   - initial: the value until the signal emits one.
+  ///   - signal: the signal that the property follows.
+  @_disfavoredOverload
+  @inlinable
+  public convenience init<Wrapped>(
+    initial: Value, then signal: Signal<Wrapped, Never>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value == Wrapped? {
+    self.init(initial: initial, then: signal.map { $0 }, file: file, line: line)
+  }
+
+  /// Makes a property of an optional that follows a signal of values; it changes only when the signal
+  /// emits a different value.
+  ///
+  /// - Parameters:
+  ///   - initial: the value until the signal emits one.
+  ///   - signal: the signal that the property follows.
+  @_disfavoredOverload
+  @inlinable
+  public convenience init<Wrapped: Equatable>(
+    initial: Value, then signal: Signal<Wrapped, Never>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value == Wrapped? {
+    self.init(initial: initial, then: signal.map { $0 }, file: file, line: line)
   }
 
   @usableFromInline

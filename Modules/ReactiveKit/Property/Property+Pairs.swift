@@ -9,7 +9,7 @@ extension Property {
     _ initial: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<(previous: Value, current: Value)> {
     let epoch = Propagation.epoch
-    let first = (previous: initial, current: current)
+    let first = (previous: initial, current: settledValue)
     let input = HistoryInput(of: self)
     return RememberingProperty(since: epoch, first, following: [self]) {
       input.isUpdated()
@@ -138,7 +138,7 @@ final class ZipInput<Value>: HistoryInput<Value> {
 
   @inlinable
   override init(of property: Property<Value>) {
-    last = property.current
+    last = property.settledValue
     super.init(of: property)
   }
 

@@ -30,6 +30,7 @@ public class Property<Value>: Source, Readable {
   /// - Parameters:
   ///   - file: with `line` the name of the property in debug builds.
   ///   - line: see `file`.
+  @_disfavoredOverload  // `Property { ... }` computes; only a constant closure would be this one.
   public convenience init(_ constant: Value, file: StaticString = #fileID, line: UInt = #line) {
     self.init(storage: constant)
     noteBirth(file, line)
@@ -43,8 +44,11 @@ public class Property<Value>: Source, Readable {
   ///   - compute: computes the value of the given property (see `of`) and passes it to `commit`. It
   ///     is called when the sources are settled: it reads their `storage`.
   @inlinable
-  init(since epoch: UInt64, initial: Value, compute: @escaping @MainActor (Source) -> Void) {
-    storage = initial
+  init(
+    since epoch: UInt64, initial: @autoclosure @MainActor () -> Value,
+    compute: @escaping @MainActor (Source) -> Void
+  ) {
+    storage = Propagation.untracked(initial)
     super.init()
     becomeDerived(
       Derivation(
@@ -71,7 +75,15 @@ public class Property<Value>: Source, Readable {
   /// The current value; see ``Readable/value``.
   public final var current: Value {
     @inlinable get {
-      if flags.contains(.derived) { settle() }
+      if Propagation.isTracking { Propagation.noteRead(of: self) }
+      return settledValue
+    }
+  }
+
+  /// The current value, for what is no read of the running closure.
+  @usableFromInline final var settledValue: Value {
+    @inlinable get {
+      if !flags.isDisjoint(with: [.derived, .isExclusive]) { settle() }
       return storage
     }
   }
@@ -81,7 +93,7 @@ public class Property<Value>: Source, Readable {
     !flags.contains(.derived) && type(of: self) == Property<Value>.self
   }
 
-  /// The property for Swift's Observation; each call makes a new object, which the caller keeps.
+  /// The property for Swift's Observation: `title.observable.value` in a SwiftUI body follows the property.
   public var observable: ObservableProperty<Value> { ObservableProperty(self) }
 }
 

@@ -64,7 +64,7 @@ final class RememberingProperty<Value>: Property<Value> {
   ) {
     self.keep = keep
     super.init(since: epoch, initial: first, compute: compute)
-    vertex?.derived.pointee.remembers = true
+    vertex?.derived.pointee.kind.insert(.remembers)
     for source in sources.reversed() { depend(on: source) }
   }
 
@@ -96,7 +96,14 @@ final class RememberingProperty<Value>: Property<Value> {
       let property = Property<Value>.of(node)
       let received = taken.exchange(number)
       if received == number { return }
-      if Propagation.hasUnmarked { property.noteReadAhead { _ in taken.value == received } }
+      if Propagation.hasUnmarked {
+        taken.value = received
+        property.noteReadAhead { _ in
+          let known = taken.value
+          return { _ in taken.value == known }
+        }
+        taken.value = number
+      }
       property.commit(storage)
     }
     kept.depend(on: self)
@@ -195,7 +202,7 @@ extension Propagation {
     var found: ContiguousArray<Source> = []
     var reached = roots
     while let vertex = reached.popLast() {
-      if vertex.pointee.isDerived, vertex.derived.pointee.remembers {
+      if vertex.pointee.isDerived, vertex.derived.pointee.kind.contains(.remembers) {
         found.append(vertex.pointee.node)
       }
       var cursor = vertex.pointee.dependents

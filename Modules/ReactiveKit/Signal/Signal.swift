@@ -95,6 +95,7 @@ extension Signal {
     _ next: @escaping @MainActor (Value) -> Void,
     _ end: @escaping @MainActor (Termination<Failure>) -> Void
   ) -> Disposable {
+    if Propagation.isTracking { return Propagation.untracked { run(next, end) } }
     let lifetime = Lifetime(in: nil)
     attachLive(
       Observer(
@@ -141,7 +142,7 @@ extension Signal where Failure == Never {
     _ next: @escaping @MainActor (Value) -> Void,
     completed: (@MainActor () -> Void)? = nil
   ) -> Disposable {
-    if let completed { return run(next) { _ in completed() } }
+    if completed != nil || Propagation.isTracking { return run(next) { _ in completed?() } }
     let lifetime = Lifetime(in: nil)
     // The closure's only capture is an object, which needs no allocation for it.
     attachLive(

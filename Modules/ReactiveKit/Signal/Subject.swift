@@ -1,8 +1,9 @@
 /// A hot source of events: send events to it, observe its ``signal``.
 ///
 /// The subject is the input end. When it is released the signal completes, so the observers of a
-/// view-model's events are notified that the view-model has been released. Observing has no side
-/// effect; events sent while the signal is not observed are lost. An event sent by an observer is
+/// view-model's events are notified that the view-model has been released: in the main actor's next
+/// turn, never inside the assignment that releases it. Call ``complete()`` to notify them at once.
+/// Observing has no side effect; events sent while the signal is not observed are lost. An event sent by an observer is
 /// delivered after the current event has been delivered to all, so every observer sees the same
 /// order.
 ///
@@ -25,7 +26,7 @@ public final class Subject<Value, Failure: Error> {
   }
 
   nonisolated deinit {
-    endOnMainActor(emitter) { $0.end(.completed) }
+    endOnMainActor(emitter) { $0.endReleased() }
   }
 
   /// Emits the sent events. Observed after its end, it ends at once in the same way.
@@ -117,6 +118,7 @@ final class Emitter<Value, Failure: Error>: Source {
     if isEnded { return }
     if isSending { return pending.append(.value(value)) }
     if liveCount == 0 { return }
+    if Propagation.isTracking { return Propagation.untracked { send(value) } }
     isSending = true
     notify(value)
     if !pending.isEmpty { sendPending() }
@@ -132,6 +134,12 @@ final class Emitter<Value, Failure: Error>: Source {
     isSending = true
     finish(termination)
     isSending = false
+  }
+
+  /// Completes the signal because its input end was released; see ``ReleasedEnds``.
+  func endReleased() {
+    if liveCount == 0 { return end(.completed) }
+    ReleasedEnds.append { [self] in end(.completed) }
   }
 
   /// Appends an observer.

@@ -33,26 +33,34 @@ public nonisolated struct Backoff: Hashable, Sendable {
     initial: Duration, factor: Double = 2, limit: Duration = .seconds(60), jitter: Double = 0,
     seed: UInt64 = 0
   ) -> Backoff {
-    precondition(factor >= 1 && factor.isFinite, "a backoff needs a finite factor of at least 1")
-    precondition((0...1).contains(jitter), "a backoff's jitter must be within 0...1")
-    precondition(initial >= .zero && limit >= .zero, "a backoff's durations must not be negative")
+    require(factor >= 1 && factor.isFinite, "a backoff needs a finite factor of at least 1")
+    require((0...1).contains(jitter), "a backoff's jitter must be within 0...1")
+    require(initial >= .zero && limit >= .zero, "a backoff's durations must not be negative")
     return Backoff(initial: initial, factor: factor, limit: limit, jitter: jitter, seed: seed)
   }
 
   /// The wait before the retry of a number, counted from 1.
   ///
-  /// - Complexity: O(log(limit / initial) / log(factor)), never more than O(retry); O(1) when the factor
-  ///   is 1 or the start is zero.
+  /// - Complexity: O(log(retry)).
   public func delay(before retry: Int) -> Duration {
-    var delay = initial
-    var step = 1
-    while step < retry, delay < limit, factor > 1, delay > .zero {
-      delay = delay.multiplied(by: factor)
-      step += 1
-    }
-    delay = min(delay, limit)
+    // Zero times an infinite power would be no number.
+    let grown = initial == .zero ? initial : initial.multiplied(by: growth(before: retry))
+    let delay = min(grown, limit)
     if jitter == 0 { return delay }
     return delay.multiplied(by: 1 - jitter * fraction(of: retry))
+  }
+
+  /// The factor to the power of the retries before one, by repeated squaring; infinite beyond the numbers.
+  private func growth(before retry: Int) -> Double {
+    var growth = 1.0
+    var square = factor
+    var exponent = max(retry, 1) - 1
+    while exponent > 0, growth.isFinite {
+      if !exponent.isMultiple(of: 2) { growth *= square }
+      square *= square
+      exponent /= 2
+    }
+    return growth
   }
 
   /// A number in 0..<1 that depends only on the seed and the retry.

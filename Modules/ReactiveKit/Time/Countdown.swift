@@ -33,8 +33,15 @@ class Countdown: Disposable {
   /// pending.
   @usableFromInline @exclusivity(unchecked) final private(set) var due: Duration?
 
+  private enum State {
+    case live
+    /// A part of a lifetime that ends: nothing is called any more, and nothing is released yet.
+    case silenced
+    case disposed
+  }
+
   private final var call: Disposable?
-  private final var isOver = false
+  private final var state = State.live
 
   nonisolated deinit {}
 
@@ -59,7 +66,7 @@ class Countdown: Disposable {
   /// Schedules the pending call, the only one, at `due`.
   @usableFromInline
   final func start(at due: Duration) {
-    if isOver { return }
+    if state != .live { return }
     self.due = due
     call = schedule(at: due) { [weak self] in self?.fire() }
   }
@@ -76,14 +83,18 @@ class Countdown: Disposable {
     let current = call
     call = nil
     due = nil
-    withExtendedLifetime(current) { action?() }
+    withExtendedLifetime(current) { if state == .live { action?() } }
   }
 
-  @usableFromInline override final var isDisposed: Bool { isOver }
+  @usableFromInline override final var isDisposed: Bool { state == .disposed }
+
+  override final func silence() {
+    if state == .live { state = .silenced }
+  }
 
   @usableFromInline
   override final func dispose() {
-    isOver = true
+    state = .disposed
     let released = action
     action = nil
     stop()

@@ -12,7 +12,7 @@ extension Signal {
   public func collect(
     every interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal<[Value], Failure> {
-    precondition(interval > .zero, "collect(every:) needs a positive interval")
+    require(interval > .zero, "collect(every:) needs a positive interval")
     return Signal<[Value], Failure>(attach: { observer in
       let countdown = Countdown.on(clock)
       let lifetime = Lifetime(in: observer.lifetime)

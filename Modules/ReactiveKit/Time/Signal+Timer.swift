@@ -34,7 +34,7 @@ extension Signal where Value == Int, Failure == Never {
   public static func timer(
     every interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
-    precondition(interval > .zero, "a timer needs a positive interval")
+    require(interval > .zero, "a timer needs a positive interval")
     return Signal { observer, lifetime in
       let countdown = Countdown.on(clock)
       var tick = 0

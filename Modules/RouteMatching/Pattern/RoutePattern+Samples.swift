@@ -50,7 +50,7 @@ extension RoutePattern {
   private func sampleValues(limit: Int) -> [[String: String]] {
     var rows: [[String: String]] = [[:]]
     for parameter in parameters {
-      let values = Array(Self.sampleTexts(parameter.type).prefix(limit))
+      let values = Array(Self.sampleTexts(parameter).prefix(limit))
       rows = rows.flatMap { row in
         values.map { value in
           var row = row
@@ -64,19 +64,13 @@ extension RoutePattern {
   }
 
   /// One URL that the pattern matches.
-  package func sample() -> String? {
-    var texts: [String: String] = [:]
-    for parameter in parameters { texts[parameter.name] = Self.sampleTexts(parameter.type).first }
-    return try? url(RouteTexts(texts))
-  }
+  package func sample() -> String? { samples(limit: 1).first }
 
   /// One text for every parameter, the default where there is one.
   package func sampleTexts() -> [String: String] {
-    var texts: [String: String] = [:]
-    for parameter in parameters {
-      texts[parameter.name] = parameter.defaultValue ?? Self.sampleTexts(parameter.type).first
+    parameters.reduce(into: sampleValues(limit: 1).first ?? [:]) { texts, parameter in
+      if let text = parameter.defaultValue { texts[parameter.name] = text }
     }
-    return texts
   }
 
   /// True when a list of values is in the path: only then can literals take all its URLs.
@@ -102,6 +96,12 @@ extension RoutePattern {
     case .uuid: "00000000-0000-0000-0000-000000000000"
     case .bool, .choice, .custom: nil
     }
+  }
+
+  /// Texts of a parameter: of a list lists of one.
+  private static func sampleTexts(_ parameter: Parameter) -> [String] {
+    let texts = sampleTexts(parameter.type)
+    return parameter.isList ? texts.map { RouteTexts.list([$0]) } : texts
   }
 
   /// Texts that are unlikely to equal a literal.

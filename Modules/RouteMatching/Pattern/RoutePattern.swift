@@ -11,6 +11,7 @@
 /// | `**path`, `**path?` | the rest of the path: at least one segment, or none too; always the last
 /// |
 /// | `?page<Int>=1&sort?&q` | query parameters: with a default, optional, required |
+/// | `?ids<[Int]>`, `?ids<[Int]>?` | a list: all items `ids=1` or `ids[]=1`, at least one, or none too |
 /// | `#:section`, `#:section?`, `#top` | a fragment parameter, an optional one, a fixed fragment |
 ///
 /// Inside a segment every parameter takes the shortest text with which the remaining segment
@@ -53,6 +54,24 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     package let defaultValue: String?
     /// True when it takes all remaining segments.
     public let isRest: Bool
+    /// True when it takes the values of all items of its name in the query, each of its type.
+    public let isList: Bool
+
+    /// True for the key of an item that it reads.
+    package func reads(_ key: String) -> Bool {
+      key == name || isList && key == name + "[]"
+    }
+  }
+
+  /// A type of a value of a page's closure.
+  package struct Taken: Sendable, Hashable {
+    let type: ParameterType
+    let isList: Bool
+
+    package init(_ type: ParameterType, isList: Bool) {
+      self.type = type
+      self.isList = isList
+    }
   }
 
   /// The pattern, with the types of the page's closure filled in.
@@ -84,8 +103,15 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses `text` for a page whose closure takes values of some types, in the order of the
   /// parameters.
-  package init(_ text: String, taking types: [ParameterType]) throws(RoutePatternError) {
+  package init(_ text: String, taking types: [Taken]) throws(RoutePatternError) {
     try self.init(RoutePatternParser(text, taking: types))
+  }
+
+  /// Parses a text that is filled from the parameters of another pattern: those of the name of a list are
+  /// lists.
+  package init(_ text: String, filledFrom other: RoutePattern) throws(RoutePatternError) {
+    let lists = other.parameters.filter { $0.isList }.map { $0.name }
+    try self.init(RoutePatternParser(text, lists: Set(lists)))
   }
 
   /// Parses the text of a registered pattern, whose types may be the application's: those are read as
@@ -120,11 +146,7 @@ extension RoutePattern {
   package var shapes: [Shape] {
     var shapes = [Shape(segments: [], isOmission: false)]
     for segment in segments {
-      var isOptional = false
-      switch segment {
-      case .parameter(let slot), .rest(let slot): isOptional = parameters[slot].isOptional
-      case .literal, .mixed: break
-      }
+      let isOptional = isOptional(segment)
       shapes = shapes.flatMap { shape in
         let with = Shape(segments: shape.segments + [segment], isOmission: shape.isOmission)
         return isOptional ? [with, Shape(segments: shape.segments, isOmission: true)] : [with]

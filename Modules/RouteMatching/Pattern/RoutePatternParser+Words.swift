@@ -18,27 +18,36 @@ extension RoutePatternParser {
     }
   }
 
-  /// `<Type>`, or nothing, which means the type of the page's closure, or String.
-  mutating func type() throws(RoutePatternError) -> ParameterType {
+  /// `<Type>`, in a query also `<[Type]>`, or nothing, which means the type of the page's closure, or
+  /// String.
+  mutating func type(
+    inQuery: Bool = false
+  ) throws(RoutePatternError) -> (type: ParameterType, isList: Bool) {
     let taken = parameters.count < types.count ? types[parameters.count] : nil
+    let isList = inQuery && taken?.isList == true
     guard peek == "<" else {
-      guard let taken, taken != .string else { return .string }
-      given.append((index, taken.patternText))
-      return taken
+      guard let taken, taken.type != .string || isList else { return (.string, false) }
+      let text = taken.type.patternText
+      given.append((index, isList ? "[\(text)]" : text))
+      return (taken.type, isList)
     }
-    let start = index
-    let written = try writtenType()
-    if let taken, written.isSame(as: taken) {
-      throw error(.repeatedType(written.description), at: start)
-    }
-    return written
-  }
-
-  private mutating func writtenType() throws(RoutePatternError) -> ParameterType {
     let start = index
     index += 1
+    let writesList = inQuery && peek == "["
+    if writesList { index += 1 }
+    let written = try writtenType(inList: writesList, at: start)
+    if let taken, written.isSame(as: taken.type), writesList == taken.isList {
+      throw error(.repeatedType(writesList ? "[\(written)]" : "\(written)"), at: start)
+    }
+    return (written, writesList || isList)
+  }
+
+  /// The rest of a type after its opening brackets, with the closing ones.
+  private mutating func writtenType(
+    inList: Bool, at start: Int
+  ) throws(RoutePatternError) -> ParameterType {
     var name = String.UnicodeScalarView()
-    while let next = peek, next != ">" {
+    while let next = peek, next != ">", !inList || next != "]" {
       if next == "/" || next == "#" { throw error(.unclosedType) }
       if ["(", ")", "[", "]", "+", "\\", "*"].contains(next) {
         throw error(.unexpected(String(next)))
@@ -46,8 +55,10 @@ extension RoutePatternParser {
       name.append(next)
       index += 1
     }
-    guard peek == ">" else { throw error(.unclosedType) }
-    index += 1
+    for end: Unicode.Scalar in inList ? ["]", ">"] : [">"] {
+      guard peek == end else { throw error(.unclosedType) }
+      index += 1
+    }
     let text = String(name)
     if let type = ParameterType(name: text) { return type }
     // A capitalised word, or a type's name in lower case, is treated as a misspelt type and not as

@@ -10,15 +10,21 @@ struct RoutePatternParser {
   private(set) var fixedFragment: String?
 
   /// The types of the page's closure, by the index of the parameter.
-  let types: [ParameterType]
+  let types: [RoutePattern.Taken]
+  /// Names of the query that are lists without stating it.
+  private let lists: Set<String>
   /// Whether a type that only the application knows is read as a text.
   let readsOtherTypes: Bool
   /// The positions where the page's closure gives the type, and the type in pattern syntax.
   var given: [(index: Int, type: String)] = []
 
-  init(_ text: String, taking types: [ParameterType] = [], readsOtherTypes: Bool = false) {
+  init(
+    _ text: String, taking types: [RoutePattern.Taken] = [], readsOtherTypes: Bool = false,
+    lists: Set<String> = []
+  ) {
     self.text = text
     self.types = types
+    self.lists = lists
     self.readsOtherTypes = readsOtherTypes
     self.scalars = Array(text.unicodeScalars)
   }
@@ -141,7 +147,7 @@ struct RoutePatternParser {
     } else {
       name = try self.name()
     }
-    return (name, try type())
+    return (name, try type().type)
   }
 
   /// A `?` that ends a parameter's segment makes it optional; any other starts the query.
@@ -166,7 +172,8 @@ struct RoutePatternParser {
       if peek == ":" { throw error(.unexpected(":")) }
       let name = try literal(until: ["<", "=", "?", "&", "#"])
       if name.isEmpty { throw error(.expectedName) }
-      let type = try type()
+      var (type, isList) = try type(inQuery: true)
+      if lists.contains(name) { isList = true }
       var value: String?
       var isOptional = false
       if peek == "=" {
@@ -175,7 +182,7 @@ struct RoutePatternParser {
         // Written for `?page` by users of other routers.
         if peek == ":" { throw error(.unexpected(":")) }
         let text = try literal(until: ["&", "#", "?"])
-        guard text.isEmpty && type == .string || type.accepts(text) else {
+        guard !isList, text.isEmpty && type == .string || type.accepts(text) else {
           throw error(.defaultOfWrongType(text), at: position)
         }
         value = text
@@ -183,7 +190,9 @@ struct RoutePatternParser {
         index += 1
         isOptional = true
       }
-      try add(name, type, .query, isOptional: isOptional || value != nil, value: value, at: start)
+      try add(
+        name, type, .query, isOptional: isOptional || value != nil, value: value, isList: isList,
+        at: start)
       guard peek == "&" else { return }
       index += 1
     }
@@ -212,7 +221,8 @@ struct RoutePatternParser {
 
   private mutating func add(
     _ name: String, _ type: ParameterType, _ location: RoutePattern.Parameter.Location,
-    isOptional: Bool, value: String? = nil, isRest: Bool = false, at start: Int
+    isOptional: Bool, value: String? = nil, isRest: Bool = false, isList: Bool = false,
+    at start: Int
   ) throws(RoutePatternError) {
     if parameters.contains(where: { $0.name == name }) {
       throw error(.duplicateName(name), at: start)
@@ -228,6 +238,6 @@ struct RoutePatternParser {
     parameters.append(
       RoutePattern.Parameter(
         name: name, type: type, location: location, isOptional: isOptional, defaultValue: value,
-        isRest: isRest))
+        isRest: isRest, isList: isList))
   }
 }

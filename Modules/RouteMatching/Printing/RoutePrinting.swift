@@ -13,14 +13,21 @@ public enum RoutePrintingError: Error, Sendable, Hashable {
   case encoding(name: String)
 }
 
-/// Decoded texts by parameter name; a rest parameter's text joins encoded segments with `/`.
+/// Decoded texts by parameter name; the text of a rest and that of a list joins encoded texts with `/`.
 package struct RouteTexts: Sendable, Hashable {
   package var texts: [String: String]
   package init(_ texts: [String: String]) { self.texts = texts }
 
-  /// The text of a rest parameter: its segments, each encoded, so that `%2F` stays in its segment.
-  package static func rest(_ segments: [String]) -> String {
-    segments.map { PercentCoding.encode($0, for: .segment) }.joined(separator: "/")
+  /// The text of a rest or a list: its segments or values, each encoded, so that `%2F` stays in its segment.
+  package static func list(_ texts: [String]) -> String {
+    texts.map { PercentCoding.encode($0, for: .segment) }.joined(separator: "/")
+  }
+
+  /// The segments or values of a rest or a list; `nil` when one is not encoded.
+  package static func texts(of list: String) -> [String]? {
+    let parts = list.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    let texts = parts.compactMap { PercentCoding.decode(Substring($0)) }
+    return texts.count == parts.count ? texts : nil
   }
 }
 
@@ -66,12 +73,14 @@ extension RoutePattern {
         continue
       }
       if omitsDefaults, text == parameter.defaultValue { continue }
-      guard parameter.type.accepts(text) || (text.isEmpty && parameter.type == .string),
-        !text.utf8.contains(0)
-      else { throw .unprintable(name: parameter.name, text: text) }
-      path += separator + PercentCoding.encode(parameter.name, for: .queryKey) + "="
-      path += PercentCoding.encode(text, for: .queryValue)
-      separator = "&"
+      for value in parameter.isList ? RouteTexts.texts(of: text) ?? ["\0"] : [text] {
+        guard parameter.type.accepts(value) || (value.isEmpty && parameter.type == .string),
+          !value.utf8.contains(0)
+        else { throw .unprintable(name: parameter.name, text: text) }
+        path += separator + PercentCoding.encode(parameter.name, for: .queryKey) + "="
+        path += PercentCoding.encode(value, for: .queryValue)
+        separator = "&"
+      }
     }
     if let fixedFragment {
       path += "#" + PercentCoding.encode(fixedFragment, for: .fragment)
@@ -177,9 +186,9 @@ extension RoutePattern {
 
   /// Rejects values of the path that would be read into other parameters.
   private func checkPlaces(_ url: RouteURL, _ texts: [String: String]) throws(RoutePrintingError) {
-    let captures = RouteTable([self]).match(url)?.captures
+    let match = RouteTable([self]).match(url)
     for (slot, parameter) in parameters.prefix(pathParameterCount).enumerated() {
-      let text = captures?.printable(slot, of: parameters, in: url, plusIsSpace: false) ?? ""
+      let text = match?.printable(slot, of: parameters, plusIsSpace: false) ?? ""
       guard text != texts[parameter.name] ?? "" else { continue }
       throw .unprintable(name: parameter.name, text: text)
     }

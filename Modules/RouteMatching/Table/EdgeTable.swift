@@ -49,16 +49,6 @@ struct EdgeTable: Sendable {
     }
   }
 
-  /// All children under the key that `verify` accepts.
-  func all(_ node: UInt32, _ hash: UInt32, verify: (UInt32) -> Bool) -> [UInt32] {
-    var found: [UInt32] = []
-    _ = find(node, hash) { child in
-      if verify(child) { found.append(child) }
-      return false
-    }
-    return found
-  }
-
   mutating func insert(_ node: UInt32, _ hash: UInt32, child: UInt32) {
     if (count + 1) * 2 > edges.count { grow() }
     place(Edge(node: node, hash: hash, child: child))

@@ -52,9 +52,10 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// True for the decoded bytes of a segment that match.
-  func accepts(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { match($0, from: 0, to: $0.count) != nil }
+  /// True for the decoded text of a segment that matches.
+  func accepts(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { match($0, from: 0, to: $0.count) != nil }
   }
 
   /// The texts of the parameters in the decoded bytes of a segment; `nil` when it does not match.
@@ -76,35 +77,8 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
     guard stop > start, holds(literals[0], bytes, start, stop), holds(last, bytes, stop, end) else {
       return nil
     }
-    var ranges = Ranges()
-    var index = start + literals[0].count
-    for slot in types.indices {
-      let begin = index
-      index += 1
-      if slot == types.count - 1 {
-        index = stop
-      } else {
-        while index <= stop, !holds(literals[slot + 1], bytes, index, stop) { index += 1 }
-      }
-      // No further literal follows: there is no other way to split it.
-      guard index > begin, index <= stop else { return nil }
-      guard types[slot].accepts(bytes, from: begin, to: index) else {
-        return matchOtherwise(bytes, start + literals[0].count, stop)
-      }
-      ranges.set(slot, begin, index)
-      if slot < types.count - 1 { index += literals[slot + 1].count }
-    }
-    return ranges
-  }
-
-  /// Tries longer texts if the shortest is not of its type.
-  @inline(never)
-  private func matchOtherwise(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ stop: Int
-  ) -> Ranges? {
-    guard types.count > 1 else { return nil }
     var split = MixedSplit(segment: self, bytes: bytes, stop: stop)
-    return split.find(0, from: start) ? split.ranges : nil
+    return split.find(0, from: start + literals[0].count) ? split.ranges : nil
   }
 
   /// True when a literal is at a position before `end`.
@@ -131,7 +105,7 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The search for a split of a segment whose shortest texts do not have the right types.
+/// The search for the split of a segment in which each text is the shortest of its type.
 ///
 /// If a parameter of any text has failed from a position, it fails there again, because every later
 /// continuation was included. Other types accept only short texts. So the work is linear in the
@@ -144,7 +118,7 @@ struct MixedSplit {
   let stop: Int
   private(set) var ranges = MixedSegment.Ranges()
   /// The position from which a parameter of any text is known to fail.
-  private var failing: [Int]
+  private var failing = SIMD4<Int>(repeating: .max)
   /// The number of texts that may still be tried.
   private var fuel: Int
   /// The number of texts that may still be shown to custom types and lists.
@@ -156,7 +130,6 @@ struct MixedSplit {
     self.segment = segment
     self.bytes = bytes
     self.stop = stop
-    failing = Array(repeating: .max, count: segment.types.count)
     fuel = 4 * bytes.count + 1_024
     showings = 4 * bytes.count + 8_192
   }
@@ -167,7 +140,7 @@ struct MixedSplit {
     case .string, .url: stop
     case .custom: CustomParameterType.Limits.bytes
     // Another Unicode composition of a value has at most three times as many bytes.
-    case .choice(let values): 3 * (values.map { $0.utf8.count }.max() ?? 0)
+    case .choice(let values): 3 * (values.lazy.map { $0.utf8.count }.max() ?? 0)
     case .int, .double, .bool, .uuid: Self.typedLimit
     }
   }

@@ -5,6 +5,10 @@ package struct RouteCondition: Sendable, Hashable {
     package let name: String
     package let type: ParameterType
     let isRequired: Bool
+    let isList: Bool
+
+    /// True for the key of an item that it reads.
+    func reads(_ key: String) -> Bool { key == name || isList && key == name + "[]" }
   }
   let fields: [Field]
   let fragment: Field?
@@ -13,7 +17,9 @@ package struct RouteCondition: Sendable, Hashable {
   /// The conditions of a pattern, `nil` when it has none.
   package init?(_ pattern: RoutePattern) {
     func field(_ parameter: RoutePattern.Parameter) -> Field {
-      Field(name: parameter.name, type: parameter.type, isRequired: !parameter.isOptional)
+      Field(
+        name: parameter.name, type: parameter.type, isRequired: !parameter.isOptional,
+        isList: parameter.isList)
     }
     fields = pattern.parameters.filter { $0.location == .query }.map(field)
     fragment = pattern.parameters.first { $0.location == .fragment }.map(field)
@@ -31,14 +37,13 @@ package struct RouteCondition: Sendable, Hashable {
   package var requirements: Set<Field> {
     var required = Set(
       fields.lazy.filter { $0.isRequired }.map {
-        Field(name: $0.name, type: $0.type.sorted, isRequired: true)
+        Field(name: $0.name, type: $0.type.sorted, isRequired: true, isList: $0.isList)
       })
-    if let fragment, fragment.isRequired {
-      required.insert(Field(name: "#", type: fragment.type.sorted, isRequired: true))
+    func require(_ type: ParameterType) {
+      required.insert(Field(name: "#", type: type.sorted, isRequired: true, isList: false))
     }
-    if let fixedFragment {
-      required.insert(Field(name: "#", type: .choice([fixedFragment]), isRequired: true))
-    }
+    if let fragment, fragment.isRequired { require(fragment.type) }
+    if let fixedFragment { require(.choice([fixedFragment])) }
     return required
   }
 
@@ -48,7 +53,11 @@ package struct RouteCondition: Sendable, Hashable {
   ) -> RouteMismatch? {
     if scan.needsCheck, let fault = fault(bytes, scan, plusIsSpace: plusIsSpace) { return fault }
     for field in fields {
-      if let value = QueryWalk.value(of: field.name, bytes, scan, plusIsSpace: plusIsSpace) {
+      if field.isList {
+        if let failure = failure(ofList: field, bytes, scan, plusIsSpace: plusIsSpace) {
+          return failure
+        }
+      } else if let value = QueryWalk.value(of: field.name, bytes, scan, plusIsSpace: plusIsSpace) {
         if !field.isRequired, field.type.treatsAsAbsent(value) { continue }
         guard field.type.accepts(value) || (value.isEmpty && field.type == .string) else {
           return .wrongType(parameter: field.name, expected: field.type, found: value)
@@ -73,6 +82,28 @@ package struct RouteCondition: Sendable, Hashable {
       ? nil : .wrongType(parameter: fragment.name, expected: fragment.type, found: found)
   }
 
+  /// The first value of a list that is not of its type.
+  @inline(never)
+  private func failure(
+    ofList field: Field, _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan, plusIsSpace: Bool
+  ) -> RouteMismatch? {
+    var index = 0
+    var failure: RouteMismatch?
+    QueryWalk.each(bytes, scan) { item in
+      guard field.reads(item.key(bytes, plusIsSpace: plusIsSpace)) else { return true }
+      let value = item.value(bytes, plusIsSpace: plusIsSpace) ?? ""
+      if !field.isRequired, field.type.treatsAsAbsent(value) { return true }
+      if !field.type.accepts(value), !value.isEmpty || field.type != .string {
+        failure = .wrongElement(
+          parameter: field.name, index: index, expected: field.type, found: value)
+      }
+      index += 1
+      return failure == nil
+    }
+    guard failure == nil, index == 0, field.isRequired else { return failure }
+    return .missing(parameter: field.name, expected: field.type)
+  }
+
   /// The first declared item, or the declared fragment, that cannot be read.
   @inline(never)
   private func fault(
@@ -89,8 +120,8 @@ package struct RouteCondition: Sendable, Hashable {
     var found: RouteMismatch?
     QueryWalk.each(bytes, scan) { item in
       let key = item.key(bytes, plusIsSpace: plusIsSpace)
-      if fields.contains(where: { $0.name == key }) {
-        found = fault(key, item.start, item.end, isFragment: false)
+      if let field = fields.first(where: { $0.reads(key) }) {
+        found = fault(field.name, item.start, item.end, isFragment: false)
       }
       return found == nil
     }
@@ -106,6 +137,8 @@ package struct RouteCondition: Sendable, Hashable {
 public enum RouteMismatch: Sendable, Hashable {
   /// A parameter whose text is not of its type.
   case wrongType(parameter: String, expected: ParameterType, found: String)
+  /// A value of a list that is not of its type; its index, from 0, is that among the items of its name.
+  case wrongElement(parameter: String, index: Int, expected: ParameterType, found: String)
   /// A required parameter of query or fragment that is missing in the URL.
   case missing(parameter: String, expected: ParameterType)
   /// An item of the query that the route declares, or its fragment (`#` for a fixed one), that is

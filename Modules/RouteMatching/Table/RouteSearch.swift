@@ -106,16 +106,16 @@ struct RouteSearch {
       var found: Int32 = -1
       switch choice.kind {
       case .text:
-        captures[capture] = RouteCaptures.pack(segment.start, segment.end)
+        captures[capture] = RouteTable.Match.pack(segment.start, segment.end)
         found = descend(choice.child, depth &+ 1, capture &+ 1)
       case .int where !isDecoded(depth):
         if ParameterType.isInt(bytes, Int(segment.start), Int(segment.end)) {
-          captures[capture] = RouteCaptures.pack(segment.start, segment.end)
+          captures[capture] = RouteTable.Match.pack(segment.start, segment.end)
           found = descend(choice.child, depth &+ 1, capture &+ 1)
         }
       case .int, .other:
         if accepts(fullTrie.matchers[Int(choice.matcher)], depth) {
-          captures[capture] = RouteCaptures.pack(segment.start, segment.end)
+          captures[capture] = RouteTable.Match.pack(segment.start, segment.end)
           found = descend(choice.child, depth &+ 1, capture &+ 1)
         }
       case .mixed:
@@ -126,7 +126,7 @@ struct RouteSearch {
         }
       case .rest:
         let last = segments[Int(scan.segmentCount) &- 1]
-        captures[capture] = RouteCaptures.pack(segment.start, last.end)
+        captures[capture] = RouteTable.Match.pack(segment.start, last.end)
         found = end(at: choice.child)
       }
       if found >= 0 { return found }
@@ -204,7 +204,7 @@ extension RouteSearch {
     of node: UInt32, _ depth: Int, _ capture: Int, _ hasFolded: Bool, _ tried: UInt32
   ) -> Int32 {
     let lower = text(depth).foldedASCII
-    let hash = RouteTrie.hash(Array(lower.utf8), lower)
+    let hash = RouteTrie.hash(lower)
     if hasFolded,
       let child = fullTrie.edges.find(
         node | RouteTrie.folded, hash, verify: { fullTrie.literal($0) == lower })
@@ -213,26 +213,11 @@ extension RouteSearch {
       if found >= 0 { return found }
     }
     guard depth == 0, scan.firstIsAuthority else { return -1 }
-    let others = fullTrie.authorities(hash, lower).filter { $0 != tried }
-    return others.count < 2
-      ? others.first.map { descend($0, depth + 1, capture) } ?? -1 : best(of: others, capture)
-  }
-
-  /// The most specific match below the root's children that are the same authority in several
-  /// cases.
-  private func best(of children: [UInt32], _ capture: Int) -> Int32 {
-    let authority = text(0)
-    var best: (rank: RouteSpecificity, child: UInt32)?
-    for child in children {
-      let found = descend(child, 1, capture)
-      guard found >= 0 else { continue }
-      let terminal = tables.terminals[Int(found)]
-      let rank = RouteSpecificity(terminal, in: fullTrie, authority: authority)
-      if let best, !(rank < best.rank) { continue }
-      best = (rank, child)
+    for child in fullTrie.authorities(hash, lower) where child != tried {
+      let found = descend(child, depth + 1, capture)
+      if found >= 0 { return found }
     }
-    // Searched again, because the captures of the last match overwrite those of the best.
-    return best.map { descend($0.child, 1, capture) } ?? -1
+    return -1
   }
 
   /// True when the decoded segment is of the matcher's type.
@@ -252,7 +237,7 @@ extension RouteSearch {
         return false
       }
       for slot in mixed.types.indices {
-        captures[capture + slot] = RouteCaptures.pack(found.starts[slot], found.ends[slot])
+        captures[capture + slot] = RouteTable.Match.pack(found.starts[slot], found.ends[slot])
       }
       return true
     }
@@ -270,7 +255,7 @@ extension RouteSearch {
     let found = decoded.withUnsafeBufferPointer { mixed.match($0, from: 0, to: $0.count) }
     guard let found else { return false }
     for slot in mixed.types.indices {
-      captures[capture + slot] = RouteCaptures.pack(
+      captures[capture + slot] = RouteTable.Match.pack(
         places[Int(found.starts[slot])], places[Int(found.ends[slot])])
     }
     return true

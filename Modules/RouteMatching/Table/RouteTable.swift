@@ -14,15 +14,6 @@
 /// }
 /// ```
 public struct RouteTable: Sendable {
-  /// A match: the pattern, and the positions of its parameters.
-  public struct Match: Sendable, Hashable {
-    /// The index of the pattern in the table.
-    public let index: Int
-    /// The URL that was matched.
-    public let url: RouteURL
-    package let captures: RouteCaptures
-  }
-
   /// One pattern with the options that decide between patterns.
   public struct Entry: Sendable, Hashable {
     /// The pattern.
@@ -52,13 +43,10 @@ public struct RouteTable: Sendable {
     let trie: RouteTrie
     /// Sendable, because nothing writes to them.
     nonisolated(unsafe) let tables: RouteTrie.Tables
-    /// The nodes after rests where only fallbacks end.
-    let fallbackEnds: Set<UInt32>
 
     /// A copy without some routes.
     init(_ other: Storage, without routes: Range<Int32>) {
       entries = other.entries
-      fallbackEnds = other.fallbackEnds
       var trie = other.trie
       trie.withdraw(routes)
       self.trie = trie
@@ -69,15 +57,6 @@ public struct RouteTable: Sendable {
       self.entries = entries
       self.trie = trie
       tables = RouteTrie.Tables(trie)
-      guard entries.contains(where: { $0.isFallback }) else {
-        fallbackEnds = []
-        return
-      }
-      let ends = trie.terminals.reduce(into: [UInt32: Bool]()) { all, terminal in
-        all[terminal.node, default: true] =
-          entries[Int(terminal.route)].isFallback && all[terminal.node, default: true]
-      }
-      fallbackEnds = Set(ends.filter { $0.value }.keys)
     }
 
     deinit { tables.deallocate() }
@@ -128,9 +107,6 @@ public struct RouteTable: Sendable {
   /// - Complexity: O(number of places).
   package var mostVisits: Int { storage.trie.mostVisits }
 
-  var trie: RouteTrie { storage.trie }
-  var fallbackEnds: Set<UInt32> { storage.fallbackEnds }
-
   /// The indices of the routes that end at the same node as one of the entry's shapes, with the
   /// same omissions.
   package func routes(endingWith entry: Entry) -> [Int] {
@@ -153,23 +129,14 @@ public struct RouteTable: Sendable {
   /// The most specific pattern for a text; `nil` also when the text is not a URL.
   @inline(never)
   public func match(_ text: String, plusIsSpace: Bool = false) -> Match? {
-    var scan = URLScan()
-    var found = Found()
-    let isFound = text.utf8.withContiguousStorageIfAvailable { bytes in
-      withUnsafeTemporaryAllocation(
-        of: ScannedSegment.self, capacity: RouteURL.Limits.segments
-      ) { space in
-        guard let segments = space.baseAddress,
-          let read = try? URLScanner.scan(bytes, into: segments)
-        else { return false }
-        scan = read
-        return match(bytes, scan, segments, plusIsSpace: plusIsSpace, &found)
-      }
+    var found = Match(of: text)
+    let isFound = URLScanner.scan(text) { bytes, scan, segments in
+      match(bytes, scan, segments, plusIsSpace: plusIsSpace, into: &found)
+    } refused: { _ in
+      false
     }
     guard let isFound else { return match(text.contiguous, plusIsSpace: plusIsSpace) }
-    guard isFound else { return nil }
-    return Match(
-      index: Int(found.route), url: RouteURL(text: text, scan: scan), captures: found.captures)
+    return isFound ? consume found : nil
   }
 
   /// The decoded text of a parameter of a match in this table, its default where the URL has none; `nil` for
@@ -179,20 +146,10 @@ public struct RouteTable: Sendable {
   public func text(_ name: String, of match: Match, plusIsSpace: Bool = false) -> String? {
     let parameters = entries[match.index].pattern.parameters
     guard let slot = parameters.firstIndex(where: { $0.name == name }) else { return nil }
-    return match.captures.text(
-      slot, of: parameters, in: match.url, plusIsSpace: plusIsSpace)
+    return match.text(slot, of: parameters, plusIsSpace: plusIsSpace)
   }
 
-  package struct Found {
-    package var route: Int32 = -1
-    package var terminal: Int32 = -1
-    package var captures = RouteCaptures()
-
-    @inlinable
-    package init() {}
-  }
-
-  /// Searches for a scanned URL; false when nothing matches.
+  /// Searches for a scanned text; false when nothing matches.
   ///
   /// - Parameter skipsFallbacks: true to find routes only: a fallback below a literal precedes a route
   ///   that begins with a parameter.
@@ -200,7 +157,7 @@ public struct RouteTable: Sendable {
   package func match(
     _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
     _ segments: UnsafePointer<ScannedSegment>, plusIsSpace: Bool, skipsFallbacks: Bool = false,
-    _ result: inout Found
+    into match: inout Match
   ) -> Bool {
     // The tables are deallocated with the storage.
     defer { withExtendedLifetime(storage) {} }
@@ -219,33 +176,21 @@ public struct RouteTable: Sendable {
           plusIsSpace: plusIsSpace, skipsFallbacks: skipsFallbacks,
           table: Unmanaged.passUnretained(storage), tables: tables, captures: captures)
         if let path = search.fixed(), path.route >= 0 {
-          result.route = path.route
-          result.terminal = path.terminal
-          result.captures = RouteCaptures()
+          match.set(path.route, scan)
           return true
         }
         let index = search.descend(RouteTrie.root, 0, 0)
         guard index >= 0 else { return false }
         let terminal = tables.terminals[Int(index)]
-        result.route = terminal.route
-        result.terminal = index
-        fill(terminal, captures, &result.captures)
+        match.set(terminal.route, scan)
+        if terminal.slots < 0 {
+          for slot in 0..<Int(terminal.parameterCount) { match[slot] = captures[slot] }
+        } else {
+          for (index, slot) in storage.trie.slots[Int(terminal.slots)].enumerated() {
+            match[slot] = captures[index]
+          }
+        }
         return true
-      }
-    }
-  }
-
-  @inline(__always)
-  private func fill(
-    _ terminal: RouteTrie.Terminal, _ captures: UnsafeMutablePointer<UInt32>,
-    _ result: inout RouteCaptures
-  ) {
-    result = RouteCaptures()
-    if terminal.slots < 0 {
-      for slot in 0..<Int(terminal.parameterCount) { result[slot] = captures[slot] }
-    } else {
-      for (index, slot) in storage.trie.slots[Int(terminal.slots)].enumerated() {
-        result[slot] = captures[index]
       }
     }
   }

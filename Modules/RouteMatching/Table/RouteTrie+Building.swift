@@ -41,13 +41,11 @@ extension RouteTrie {
   ///
   /// - Complexity: O(n log n) in the number of routes.
   mutating func finish() {
-    made = [:]
     for node in nodes.indices where nodes[node].firstChoice >= 0 { sortChoices(of: node) }
     for index in fixedPaths.indices {
       let first = nodes[Int(fixedPaths[index].node)].firstTerminal
       guard first >= 0, terminals[Int(first)].condition == -1 else { continue }
       fixedPaths[index].route = terminals[Int(first)].route
-      fixedPaths[index].terminal = first
     }
   }
 
@@ -86,28 +84,19 @@ extension RouteTrie {
     var filled: [Int] = []
     var fullPath: [UInt8]? = foldsCase || segments.isEmpty ? nil : []
     for segment in segments {
+      let step = step(segment, pattern, foldsCase: foldsCase)
+      node = child(of: node, step) ?? add(step, to: node)
       switch segment {
       case .literal(let text):
         let bytes = Array(text.utf8)
-        let segmentHash = Self.hash(bytes, text)
-        node = literalChild(of: node, bytes, segmentHash, text, foldsCase: foldsCase)
         // An escaped slash inside a segment must not look like one between two.
         let isPlain = bytes.allSatisfy { $0 < 0x80 && $0 != 0x2F }
         fullPath = isPlain ? fullPath.map { $0.isEmpty ? bytes : $0 + [0x2F] + bytes } : nil
-      case .parameter(let slot):
-        node = child(of: node, SegmentMatcher(pattern.parameters[slot].type))
-        filled.append(slot)
-        fullPath = nil
-      case .mixed(let pieces):
-        node = child(
-          of: node, SegmentMatcher(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
-        for case .parameter(let slot) in pieces { filled.append(slot) }
-        fullPath = nil
-      case .rest(let slot):
-        node = child(of: node, .rest)
-        filled.append(slot)
-        fullPath = nil
+        continue
+      case .parameter(let slot), .rest(let slot): filled.append(slot)
+      case .mixed(let pieces): for case .parameter(let slot) in pieces { filled.append(slot) }
       }
+      fullPath = nil
     }
     return (node, filled, fullPath)
   }
@@ -128,60 +117,64 @@ extension RouteTrie {
 
   /// Not inlined into its many callers, none of which a look-up of plain text reaches.
   @inline(never)
-  static func hash(_ bytes: [UInt8], _ text: String) -> UInt32 {
-    bytes.allSatisfy { $0 < 0x80 } ? SegmentHash.of(bytes) : SegmentHash.ofText(text)
+  static func hash(_ text: String) -> UInt32 {
+    let bytes = Array(text.utf8)
+    return bytes.allSatisfy { $0 < 0x80 } ? SegmentHash.of(bytes) : SegmentHash.ofText(text)
   }
 
-  private mutating func literalChild(
-    of node: UInt32, _ bytes: [UInt8], _ hash: UInt32, _ text: String, foldsCase: Bool
-  ) -> UInt32 {
-    let key = foldsCase ? node | Self.folded : node
-    let storedText = foldsCase ? text.foldedASCII : text
-    let stored = foldsCase ? Array(storedText.utf8) : bytes
-    let storedHash = foldsCase ? Self.hash(stored, storedText) : hash
-    let isASCII = stored.allSatisfy { $0 < 0x80 }
-    // A search finds one child: literals that are equal in any composition must share it.
-    let found = edges.find(key, storedHash) {
-      isASCII ? literalEquals($0, stored) : literal($0) == storedText
+  /// What leads from a node to a child: a literal, in lower case if it folds, or a matcher.
+  enum Step {
+    case literal(String, folds: Bool)
+    case matcher(SegmentMatcher)
+  }
+
+  /// The step of a segment.
+  func step(
+    _ segment: RoutePattern.Segment, _ pattern: RoutePattern, foldsCase: Bool
+  ) -> Step {
+    switch segment {
+    case .literal(let text): .literal(foldsCase ? text.foldedASCII : text, folds: foldsCase)
+    case .parameter(let slot): .matcher(SegmentMatcher(pattern.parameters[slot].type))
+    case .mixed(let pieces):
+      .matcher(SegmentMatcher(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
+    case .rest: .matcher(.rest)
     }
-    if let found { return found }
+  }
+
+  /// The child of a node after a step. A search finds one child: literals that are equal in any composition
+  /// share it.
+  func child(of node: UInt32, _ step: Step) -> UInt32? {
+    switch step {
+    case .literal(let text, let folds):
+      edges.find(folds ? node | Self.folded : node, Self.hash(text)) { literal($0) == text }
+    case .matcher(let matcher): made[ChoiceKey(node: node, matcher: matcher)]
+    }
+  }
+
+  private mutating func add(_ step: Step, to node: UInt32) -> UInt32 {
     let child = UInt32(nodes.count)
-    nodes.append(
-      Node(literalStart: keep(stored), literalCount: UInt16(stored.count), parent: node))
-    literalBefore.append(newestLiteral[Int(node)])
-    newestLiteral.append(0)
-    newestLiteral[Int(node)] = child
-    edges.insert(key, storedHash, child: child)
-    if foldsCase { nodes[Int(node)].hasFolded = true } else { nodes[Int(node)].hasLiterals = true }
-    if node == Self.root {
+    switch step {
+    case .literal(let text, let folds):
+      let bytes = Array(text.utf8)
+      nodes.append(
+        Node(literalStart: keep(bytes), literalCount: UInt16(bytes.count), parent: node))
+      edges.insert(folds ? node | Self.folded : node, Self.hash(text), child: child)
+      if folds { nodes[Int(node)].hasFolded = true } else { nodes[Int(node)].hasLiterals = true }
+      guard node == Self.root else { break }
       let lower = text.foldedASCII
-      edges.insert(Self.authority, Self.hash(Array(lower.utf8), lower), child: child)
+      edges.insert(Self.authority, Self.hash(lower), child: child)
       if lower != text { hasUppercaseFirst = true }
+    case .matcher(let matcher):
+      nodes.append(Node(parent: node))
+      // In their order when all are known.
+      choices.append(
+        Choice(
+          kind: matcher.kind, matcher: Int32(matchers.count), rank: matcher.rank, child: child,
+          next: nodes[Int(node)].firstChoice))
+      nodes[Int(node)].firstChoice = Int32(choices.count - 1)
+      matchers.append(matcher)
+      made[ChoiceKey(node: node, matcher: matcher)] = child
     }
-    return child
-  }
-
-  private func literalEquals(_ node: UInt32, _ bytes: [UInt8]) -> Bool {
-    let node = nodes[Int(node)]
-    let start = Int(node.literalStart)
-    return arena[start..<(start + Int(node.literalCount))].elementsEqual(bytes)
-  }
-
-  private mutating func child(of node: UInt32, _ matcher: SegmentMatcher) -> UInt32 {
-    let key = ChoiceKey(node: node, matcher: matcher)
-    if let child = made[key] { return child }
-    let child = UInt32(nodes.count)
-    nodes.append(Node(parent: node))
-    newestLiteral.append(0)
-    literalBefore.append(0)
-    // In their order when all are known.
-    choices.append(
-      Choice(
-        kind: matcher.kind, matcher: Int32(matchers.count), rank: matcher.rank, child: child,
-        next: nodes[Int(node)].firstChoice))
-    nodes[Int(node)].firstChoice = Int32(choices.count - 1)
-    matchers.append(matcher)
-    made[key] = child
     return child
   }
 

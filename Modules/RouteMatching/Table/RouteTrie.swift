@@ -41,10 +41,9 @@ struct RouteTrie: Sendable {
     var start: UInt32
     var count: UInt16
     var node: UInt32
-    /// The first route there and its terminal, when it accepts every query; else -1. Computed after
+    /// The first route there, when it accepts every query; else -1. Computed after
     /// the last route: a search then needs to read nothing else.
     var route: Int32 = -1
-    var terminal: Int32 = -1
   }
 
   /// A route that ends at a node.
@@ -80,17 +79,13 @@ struct RouteTrie: Sendable {
   }
 
   var nodes: [Node] = [Node()]
-  /// The literal children of each node as a linked list, for finding similar names: the newest
-  /// child of a node, and for a child the previous one; 0 for none.
-  var newestLiteral: [UInt32] = [0]
-  var literalBefore: [UInt32] = [0]
   var edges = EdgeTable()
   /// Indices in `fixedPaths` plus one, under the hash of the whole path.
   var fixed = EdgeTable()
   var fixedPaths: [FixedPath] = []
   var choices: [Choice] = []
   var matchers: [SegmentMatcher] = []
-  /// The choices by node and matcher, until the last route is added.
+  /// The children by node and matcher.
   var made: [ChoiceKey: UInt32] = [:]
   var terminals: [Terminal] = []
   var conditions: [RouteCondition] = []
@@ -100,33 +95,15 @@ struct RouteTrie: Sendable {
   /// True when a first literal has an upper-case letter: only then can a lower-case authority fold.
   var hasUppercaseFirst = false
 
-  /// The root's children whose literals equal `lower` except for their case.
+  /// The root's children whose literals equal `lower` except for their case, lower-case letters
+  /// first.
   func authorities(_ hash: UInt32, _ lower: String) -> [UInt32] {
-    edges.all(Self.authority, hash) { child in
-      literal(child).foldedASCII == lower
+    var found: [UInt32] = []
+    _ = edges.find(Self.authority, hash) { child in
+      if literal(child).foldedASCII == lower { found.append(child) }
+      return false
     }
-  }
-
-  /// The first literal children of a node, the newest first.
-  func literalChildren(of node: UInt32, limit: Int) -> [UInt32] {
-    var children: [UInt32] = []
-    var child = newestLiteral[Int(node)]
-    while child != 0, children.count < limit {
-      children.append(child)
-      child = literalBefore[Int(child)]
-    }
-    return children
-  }
-
-  /// The first matchers of a node, the most specific first.
-  func choices(of node: UInt32, limit: Int) -> [Choice] {
-    var found: [Choice] = []
-    var index = nodes[Int(node)].firstChoice
-    while index >= 0, found.count < limit {
-      found.append(choices[Int(index)])
-      index = choices[Int(index)].next
-    }
-    return found
+    return found.count < 2 ? found : found.sorted { literal($0) > literal($1) }
   }
 
   /// The most nodes that the search for one URL can visit: at each node one literal and all
@@ -134,23 +111,18 @@ struct RouteTrie: Sendable {
   ///
   /// - Complexity: O(number of nodes).
   var mostVisits: Int {
-    var visits = Array(repeating: 0, count: nodes.count)
+    var below = Array(repeating: (literals: 0, choices: 0), count: nodes.count)
+    func visits(_ node: Int) -> Int { 1 + below[node].literals + below[node].choices }
     // A child is created after its parent.
-    for node in nodes.indices.reversed() {
-      var most = 0
-      var child = newestLiteral[node]
-      while child != 0 {
-        most = max(most, visits[Int(child)])
-        child = literalBefore[Int(child)]
+    for node in nodes.indices.dropFirst().reversed() {
+      let (parent, visits) = (Int(nodes[node].parent), visits(node))
+      if nodes[node].literalCount > 0 {
+        below[parent].literals = max(below[parent].literals, visits)
+      } else {
+        below[parent].choices = min(below[parent].choices + visits, 1 << 30)
       }
-      var index = nodes[node].firstChoice
-      while index >= 0 {
-        most = min(most + visits[Int(choices[Int(index)].child)], 1 << 30)
-        index = choices[Int(index)].next
-      }
-      visits[node] = most + 1
     }
-    return visits[0]
+    return visits(0)
   }
 
   /// The literal that leads to `node`.
@@ -168,7 +140,7 @@ extension RouteTrie {
   /// - Complexity: O(length of the pattern) for each of its shapes.
   func collisions(_ pattern: RoutePattern, foldsCase: Bool) -> [Terminal] {
     pattern.shapes.flatMap { shape -> [Terminal] in
-      guard let node = node(shape.segments, pattern, foldsCase: foldsCase) else { return [] }
+      guard let node = end(of: shape, pattern, foldsCase: foldsCase) else { return [] }
       return ends(at: node).filter { ($0.order.omission == 1) == shape.isOmission }
     }
   }
@@ -176,46 +148,18 @@ extension RouteTrie {
   /// True when a route ends where each shape of a pattern ends, with the same omissions.
   func coversAllShapes(_ pattern: RoutePattern, foldsCase: Bool) -> Bool {
     pattern.shapes.allSatisfy { shape in
-      guard let node = node(shape.segments, pattern, foldsCase: foldsCase) else { return false }
+      guard let node = end(of: shape, pattern, foldsCase: foldsCase) else { return false }
       return ends(at: node).contains { ($0.order.omission == 1) == shape.isOmission }
     }
   }
 
   /// The node at the end of a shape, when there is one.
-  private func node(
-    _ segments: [RoutePattern.Segment], _ pattern: RoutePattern, foldsCase: Bool
+  private func end(
+    of shape: RoutePattern.Shape, _ pattern: RoutePattern, foldsCase: Bool
   ) -> UInt32? {
-    var node = Self.root
-    for segment in segments {
-      let next: UInt32?
-      switch segment {
-      case .literal(let text):
-        let literal = foldsCase ? text.foldedASCII : text
-        let key = foldsCase ? node | Self.folded : node
-        next = edges.find(key, Self.hash(Array(literal.utf8), literal)) {
-          self.literal($0) == literal
-        }
-      case .parameter(let slot):
-        next = child(of: node, SegmentMatcher(pattern.parameters[slot].type))
-      case .mixed(let pieces):
-        next = child(
-          of: node, SegmentMatcher(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
-      case .rest: next = child(of: node, .rest)
-      }
-      guard let next else { return nil }
-      node = next
+    shape.segments.reduce(Self.root as UInt32?) { node, segment in
+      node.flatMap { child(of: $0, step(segment, pattern, foldsCase: foldsCase)) }
     }
-    return node
-  }
-
-  private func child(of node: UInt32, _ matcher: SegmentMatcher) -> UInt32? {
-    var index = nodes[Int(node)].firstChoice
-    while index >= 0 {
-      let choice = choices[Int(index)]
-      if matchers[Int(choice.matcher)] == matcher { return choice.child }
-      index = choice.next
-    }
-    return nil
   }
 }
 

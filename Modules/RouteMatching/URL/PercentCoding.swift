@@ -48,22 +48,17 @@ package enum PercentCoding {
 
   /// The decoded text, or `nil` when an escape is broken or the bytes are not UTF-8.
   package static func decode(_ text: some StringProtocol) -> String? {
-    var bytes: [UInt8] = []
-    let source = Array(text.utf8)
-    var index = 0
-    while index < source.count {
-      if source[index] == 0x25 {
-        guard index + 2 < source.count, let high = hex(source[index + 1]),
-          let low = hex(source[index + 2])
-        else { return nil }
-        bytes.append(high << 4 | low)
-        index += 3
-      } else {
-        bytes.append(source[index])
-        index += 1
+    Array(text.utf8).withUnsafeBufferPointer { source in
+      var decoded: [UInt8] = []
+      var index = 0
+      while index < source.count {
+        let (byte, width) = byte(source, at: index)
+        if width == 1, byte == 0x25 { return nil }
+        decoded.append(byte)
+        index += width
       }
+      return String(validating: decoded, as: UTF8.self)
     }
-    return String(validating: bytes, as: UTF8.self)
   }
 
   /// The place where a text is printed decides which characters stay unescaped.

@@ -32,9 +32,11 @@ extension RouteURL {
     return items
   }
 
-  /// The values of all items of one key, in their order; an item without `=` counts as "".
+  /// The values of all items of one key, also written as `key[]`, in their order; an item without `=`
+  /// counts as "".
   package func queryValues(_ key: String, plusIsSpace: Bool = false) -> [String] {
-    queryItems(plusIsSpace: plusIsSpace).filter { $0.key == key }.map { $0.value ?? "" }
+    queryItems(plusIsSpace: plusIsSpace).filter { $0.key == key || $0.key == key + "[]" }
+      .map { $0.value ?? "" }
   }
 }
 

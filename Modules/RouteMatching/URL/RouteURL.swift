@@ -24,7 +24,7 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
 
   /// The given text.
   public let text: String
-  @usableFromInline package let scan: URLScan
+  @usableFromInline package internal(set) var scan: URLScan
 
   /// Reads `text`.
   ///
@@ -34,7 +34,13 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
     var text = text
     text.makeContiguousUTF8()
     self.text = text
-    self.scan = try Self.scanned(&text).get()
+    let scan = URLScanner.scan(text) { _, scan, _ in
+      Result<URLScan, RouteURLError>.success(scan)
+    } refused: {
+      .failure($0)
+    }
+    // The text is contiguous.
+    self.scan = try scan?.get() ?? URLScan()
   }
 
   /// A text that was scanned before.
@@ -46,27 +52,14 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
     self.scan = scan
   }
 
-  private static func scanned(_ text: inout String) -> Result<URLScan, RouteURLError> {
-    text.withUTF8 { bytes in
-      withUnsafeTemporaryAllocation(of: ScannedSegment.self, capacity: Limits.segments) { space in
-        guard let segments = space.baseAddress else { return .success(URLScan()) }
-        do throws(RouteURLError) {
-          return .success(try URLScanner.scan(bytes, into: segments))
-        } catch {
-          return .failure(error)
-        }
-      }
-    }
-  }
-
   /// The scheme as written, or `nil` in a relative text.
   public var scheme: String? {
-    scan.schemeEnd == 0 ? nil : raw(0, scan.schemeEnd)
+    scan.schemeEnd == 0 ? nil : raw(0..<Int(scan.schemeEnd))
   }
 
   /// The host of a web link as written; a custom scheme's authority is the first segment instead.
   public var host: String? {
-    scan.hostEnd == 0 ? nil : raw(scan.hostStart, scan.hostEnd)
+    scan.hostEnd == 0 ? nil : raw(Int(scan.hostStart)..<Int(scan.hostEnd))
   }
 
   /// The port of a web link, if it has one.
@@ -74,18 +67,18 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
 
   /// The path's segments, decoded one by one; empty segments are skipped.
   public var segments: [String] {
-    decodedSegments(scan.pathStart, scan.pathEnd)
+    segmentRanges.map(decoded)
   }
 
   /// The query as written, without its `?`; it may hold anything.
   public var query: String? {
-    scan.queryStart == 0 ? nil : raw(scan.queryStart, scan.queryEnd)
+    scan.queryStart == 0 ? nil : raw(Int(scan.queryStart)..<Int(scan.queryEnd))
   }
 
   /// The fragment, decoded as query items are, without its `#`.
   public var fragment: String? {
     guard scan.fragmentStart != 0 else { return nil }
-    return decoded(scan.fragmentStart, scan.end)
+    return decoded(Int(scan.fragmentStart)..<Int(scan.end))
   }
 
   /// The given text.
@@ -93,33 +86,36 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
 
   /// The bytes of a range, undecoded.
   @inline(never)
-  func raw(_ start: UInt16, _ end: UInt16) -> String {
-    withBytes {
-      String(decoding: UnsafeBufferPointer(rebasing: $0[Int(start)..<Int(end)]), as: UTF8.self)
-    }
+  func raw(_ range: Range<Int>) -> String {
+    withBytes { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
   }
 
   /// The text of a range, decoded.
   @inline(never)
-  package func decoded(_ start: UInt16, _ end: UInt16) -> String {
-    withBytes { PercentCoding.decode($0, from: Int(start), to: Int(end)) }
+  package func decoded(_ range: Range<Int>) -> String {
+    withBytes { PercentCoding.decode($0, from: range.lowerBound, to: range.upperBound) }
   }
 
-  /// The segments of a range, undecoded.
+  /// The positions of the path's segments.
+  package var segmentRanges: [Range<Int>] {
+    segmentRanges(Int(scan.pathStart)..<Int(scan.pathEnd))
+  }
+
+  /// The positions of the segments of a range.
   ///
   /// Split at bytes: a combining mark after a slash would join it to a character that is not a
   /// slash.
-  func rawSegments(_ start: UInt16, _ end: UInt16) -> [String] {
+  func segmentRanges(_ range: Range<Int>) -> [Range<Int>] {
     withBytes { bytes in
-      bytes[Int(start)..<Int(end)].split(separator: 0x2F).map {
-        String(decoding: $0, as: UTF8.self)
+      var ranges: [Range<Int>] = []
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let end = bytes[start..<range.upperBound].firstIndex(of: 0x2F) ?? range.upperBound
+        if end > start { ranges.append(start..<end) }
+        start = end + 1
       }
+      return ranges
     }
-  }
-
-  /// The segments of a range, decoded one by one.
-  package func decodedSegments(_ start: UInt16, _ end: UInt16) -> [String] {
-    rawSegments(start, end).map { PercentCoding.decode($0) ?? $0 }
   }
 
   /// Passes the bytes of the text.

@@ -30,6 +30,7 @@ package struct URLScan: Sendable, Hashable {
 }
 
 /// A path segment, as scanned.
+@usableFromInline
 package struct ScannedSegment {
   package var start: UInt16
   package var end: UInt16

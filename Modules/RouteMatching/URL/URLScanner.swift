@@ -1,10 +1,41 @@
 /// Reads a URL in one pass over its UTF-8: splits before decoding, checks every byte of host and
 /// path. It is the only URL parser of the module, so checks and uses cannot disagree.
+@usableFromInline
 package enum URLScanner {
+  /// Scans a text and passes its bytes, its parts and its segments, without an allocation; `nil` for a text
+  /// that is not contiguous, which the caller passes once more as `text.contiguous`.
+  ///
+  /// - Parameters:
+  ///   - body: reads what was scanned, which is valid until it returns.
+  ///   - refused: takes the error of a text that is not a URL.
+  @inlinable
+  @inline(__always)
+  package static func scan<Value>(
+    _ text: String,
+    _ body: (UnsafeBufferPointer<UInt8>, URLScan, UnsafePointer<ScannedSegment>) -> Value,
+    refused: (RouteURLError) -> Value
+  ) -> Value? {
+    // Borrowed, not `withUTF8`, which needs a mutable copy: that would be retained once more.
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      withUnsafeTemporaryAllocation(
+        of: ScannedSegment.self, capacity: RouteURL.Limits.segments
+      ) { space in
+        // A temporary allocation that is not empty has an address.
+        guard let segments = space.baseAddress else { return refused(.tooManySegments(offset: 0)) }
+        do throws(RouteURLError) {
+          return body(bytes, try scan(bytes, into: segments), segments)
+        } catch {
+          return refused(error)
+        }
+      }
+    }
+  }
+
   /// Scans `bytes`, writing the path's segments to `segments` (capacity `RouteURL.Limits.segments`).
   ///
   /// One function of its own: it is the largest of the module with what it inlines.
   @inline(never)
+  @usableFromInline
   package static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, into segments: UnsafeMutablePointer<ScannedSegment>
   ) throws(RouteURLError) -> URLScan {

@@ -19,6 +19,11 @@ public struct Guard: Sendable {
     case tag(String)
     /// The one with this pattern, with or without the types of its page's closure.
     case route(String)
+    /// Those whose path begins with these literals, in any case: `.below("account")` protects `account`,
+    /// `account/orders` and a later `account/:id<Int>`. A route that takes URLs below the prefix without
+    /// beginning with it, such as `:page/:id`, and a redirect that leads out to a route which the guard
+    /// does not check are rejected, unless that route names the guard.
+    case below(String)
     /// Those that name the guard themselves, alone or in a ``RouteGroup``.
     case named
   }
@@ -141,7 +146,8 @@ struct GuardScopes {
   init(_ guards: [Guard]) {
     self.guards = guards
     for (place, guardian) in guards.enumerated() {
-      places[guardian.scope, default: []].append(place)
+      let prefix = (try? guardian.prefix?.get()).map(Guard.Scope.below)
+      places[prefix ?? guardian.scope, default: []].append(place)
       named[guardian.name, default: []].append(place)
     }
   }
@@ -153,18 +159,41 @@ struct GuardScopes {
       .all, .module(module), .route(route.text), .route(pattern.text),
     ]
     scopes.formUnion(route.options.tags.map(Guard.Scope.tag))
+    scopes.formUnion(pattern.prefixes.map(Guard.Scope.below))
     let found =
       scopes.flatMap { places[$0] ?? [] } + route.options.guards.flatMap { named[$0] ?? [] }
     return Set(found).sorted().map { guards[$0] }
   }
 }
 
-/// What a navigation that has waited before passes on to its next wait.
-struct EarlierWait: Sendable {
-  /// The number of resumptions when an asynchronous guard was asked; `nil` when none was.
-  var resumptions: Int?
-  /// The user to whom the navigation belongs; `nil` when it belongs to none yet.
-  let owner: String?
+extension Guard {
+  /// The prefix of a scope `below` as `RoutePattern.prefixes` writes it; `nil` for another scope.
+  var prefix: Result<String, RoutePatternError>? {
+    guard case .below(let text) = scope else { return nil }
+    return Result { () throws(RoutePatternError) in
+      let literals = try RoutePattern(text).prefixes
+      // A pattern of literals alone is its own longest prefix.
+      let mark = text.unicodeScalars.firstIndex { ":*?#".unicodeScalars.contains($0) }
+      guard let mark else { return literals.last ?? "" }
+      let column = text.unicodeScalars.distance(from: text.unicodeScalars.startIndex, to: mark) + 1
+      throw RoutePatternError(
+        pattern: text, column: column, reason: .unexpected(String(text.unicodeScalars[mark])))
+    }
+  }
+}
+
+extension RoutePattern {
+  /// The prefixes of the path that consist of literals, in lower case, the shortest first.
+  var prefixes: [String] {
+    var prefixes = [""]
+    for case .literal(let text) in segments.prefix(while: {
+      if case .literal = $0 { true } else { false }
+    }) {
+      let start = prefixes.count == 1 ? "" : prefixes[prefixes.count - 1] + "/"
+      prefixes.append(start + text.lowercased())
+    }
+    return prefixes
+  }
 }
 
 extension Guard.Verdict {

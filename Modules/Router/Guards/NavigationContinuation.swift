@@ -12,7 +12,7 @@ public struct NavigationContinuation: Sendable, Hashable {
   /// The navigations that wait while the page is shown.
   private struct Waits: Sendable {
     /// How many navigators follow each navigation: a shared signal is followed by several.
-    var tickets: [ObjectIdentifier: (ticket: PendingNavigationStore.Ticket, followers: Int)]
+    var tickets: [ObjectIdentifier: (ticket: NavigationTicket, followers: Int)]
     /// The navigation that made the page, until a navigator follows it.
     var unfollowed: ObjectIdentifier?
   }
@@ -20,7 +20,7 @@ public struct NavigationContinuation: Sendable, Hashable {
   private final class Page: Sendable {
     let waits: Protected<Waits>
 
-    init(_ ticket: PendingNavigationStore.Ticket) {
+    init(_ ticket: NavigationTicket) {
       let id = ObjectIdentifier(ticket)
       waits = Protected(Waits(tickets: [id: (ticket, 1)], unfollowed: id))
     }
@@ -28,7 +28,7 @@ public struct NavigationContinuation: Sendable, Hashable {
 
   private let page: Page
 
-  init(_ ticket: PendingNavigationStore.Ticket) { page = Page(ticket) }
+  init(_ ticket: NavigationTicket) { page = Page(ticket) }
 
   /// True while a navigation waits and after it continues; false after all of them were cancelled,
   /// expired, were refused to another user, or are not followed any more.
@@ -48,7 +48,7 @@ public struct NavigationContinuation: Sendable, Hashable {
   }
 
   /// A navigator shows the page while a navigation waits.
-  package func join(_ ticket: PendingNavigationStore.Ticket) {
+  package func join(_ ticket: NavigationTicket) {
     let id = ObjectIdentifier(ticket)
     page.waits.withLock { waits in
       if waits.unfollowed == id {
@@ -60,7 +60,7 @@ public struct NavigationContinuation: Sendable, Hashable {
   }
 
   /// A navigator does not follow a navigation any more.
-  package func leave(_ ticket: PendingNavigationStore.Ticket) {
+  package func leave(_ ticket: NavigationTicket) {
     let id = ObjectIdentifier(ticket)
     page.waits.withLock { waits in
       guard let followers = waits.tickets[id]?.followers else { return }

@@ -1,83 +1,59 @@
-/// Stores parked navigations until they are resumed, cancelled or expired.
+/// The tasks that await parked navigations, and the events that concern them.
 ///
-/// Removing a waiter from the list ends its wait: that happens once, under the lock. A waiter stays
-/// in the list while it is resolved again, so a cancellation in the middle of that is not lost.
+/// Removing a wait from the list ends it: that happens once, under the lock. A wait stays in the list
+/// while its navigation is resolved again, so a cancellation in the middle of that is not lost.
 package final class PendingNavigationStore: Sendable {
-  /// How a wait ends when it is not cancelled.
-  enum Work: Sendable {
-    /// By resolving again when the key is resumed.
-    case again(@Sendable () -> Resolution)
-    /// By the verdict of an asynchronous guard.
-    case asking(@Sendable () async -> Resolution)
-  }
+  private let list = Protected(WaitingList())
 
-  struct Waiter: Sendable {
-    let ticket: Ticket
-    /// The ticket of the question that the work may ask: a later guard's is another one.
-    let asking: Ticket
-    let work: Work
-    let continuation: CheckedContinuation<Resolution, Never>
-    /// Whether it has checked that it must wait at all.
-    var isChecked = false
-    /// Runs the asynchronous guard; its result is ignored when the wait has ended otherwise.
-    var question: Task<Void, Never>?
-  }
-
-  private let state = Protected(WaitingList())
-
-  /// The number of waiters for each key.
-  var counts: [String: Int] { state.withLock { $0.counts } }
-
-  /// Whether a navigation waits for the key, or is about to.
-  func isAwaited(_ key: String) -> Bool { state.withLock { $0.isAwaited(key) } }
+  /// The number of waits for each key.
+  var counts: [String: Int] { list.withLock(\.counts) }
 
   /// The number of resumptions so far, of any key.
-  var resumptions: Int { state.withLock(\.resumptions) }
+  var resumptions: Int { list.withLock(\.resumptions) }
 
   /// Makes a ticket for a navigation that is parked now.
   func ticket(
-    for key: String?, at age: Duration, asked: Int? = nil, owner: String?, awaitsOwner: Bool = false
-  ) -> Ticket {
-    Ticket(
-      key: key, parkedAt: age, era: state.withLock { $0.era }, asked: asked, owner: owner,
-      awaitsOwner: awaitsOwner)
+    for key: String?, at age: Duration, asked: Int? = nil, owner: NavigationTicket.Owner
+  ) -> NavigationTicket {
+    NavigationTicket(
+      key: key, parkedAt: age, cancellations: list.withLock(\.cancellations), asked: asked,
+      owner: owner)
   }
 
-  /// True when the ticket was cancelled, or its key or all keys were since it was made.
-  func isCancelled(_ ticket: Ticket) -> Bool {
-    !ticket.isAlive || state.withLock { $0.isCancelled(ticket) }
+  /// True when the ticket has ended, or its key or all keys were cancelled since it was made.
+  func isCancelled(_ ticket: NavigationTicket) -> Bool {
+    !ticket.isAlive || list.withLock { $0.isCancelled(ticket) }
   }
 
-  /// Waits until the ticket is settled or the work is done. Cancelling the task ends this wait as
-  /// cancelled, and no other wait for the same ticket.
+  /// Begins a wait, until its event happens or its navigation ends. Cancelling the task ends this wait
+  /// as cancelled, and no other wait for the same ticket.
   ///
   /// - Parameters:
   ///   - asked: the number of resumptions when an asynchronous guard was last asked; without a later
   ///     one it is not asked again.
-  ///   - asking: the ticket of the question that the work may ask.
+  ///   - asking: the ticket of the question that is asked: a later guard's is another one.
   func wait(
-    _ ticket: Ticket, _ work: Work, asked: Int?, for asking: Ticket
+    _ ticket: NavigationTicket, for event: PendingNavigation.Event, asked: Int?,
+    asking: NavigationTicket
   ) async -> Resolution {
-    let id = state.withLock { $0.nextID() }
+    let id = list.withLock { $0.nextID() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let resumptions = state.withLock { state -> Int? in
+        let resumptions = list.withLock { list -> Int? in
           // Checked under the lock: an earlier cancellation or resumption is seen here, a later one
-          // finds the waiter in the list.
-          if Task.isCancelled || !ticket.isAlive || state.isCancelled(ticket) { return nil }
-          state.append(
-            Waiter(ticket: ticket, asking: asking, work: work, continuation: continuation),
-            as: id)
-          return state.resumptions
+          // finds the wait in the list.
+          if Task.isCancelled || !ticket.isAlive || list.isCancelled(ticket) { return nil }
+          list.append(
+            WaitingList.Wait(ticket, asking: asking, for: event, continuation), as: id)
+          return list.resumptions
         }
         guard let resumptions else {
           continuation.resume(returning: .denied(.cancelled))
           return
         }
-        switch work {
-        case .again(let again):
-          recheckAfterEnqueue(id, ticket, again, isAnswered: resumptions == asked)
-        case .asking(let ask): self.ask(id, ask)
+        switch event {
+        case .resumption(_, let again): check(id, ticket, again, isAnswered: resumptions == asked)
+        case .verdict(let ask), .confirmation(let ask): self.ask(id, ask)
         }
       }
     } onCancel: {
@@ -90,17 +66,17 @@ package final class PendingNavigationStore: Sendable {
   ///
   /// - Parameter isAnswered: true when an asynchronous guard has parked the navigation and nothing
   ///   was resumed since it was asked: it would give the same verdict.
-  private func recheckAfterEnqueue(
-    _ id: Int, _ ticket: Ticket, _ again: @Sendable () -> Resolution, isAnswered: Bool
+  private func check(
+    _ id: Int, _ ticket: NavigationTicket, _ again: @escaping PendingNavigation.Again,
+    isAnswered: Bool
   ) {
     let resolution = again()
     if case .parked(let pending) = resolution,
       pending.key == ticket.key || isAnswered && pending.isQuestion
     {
       // Not if it has been resumed in the meantime: then it has left the list.
-      note(id) { waiter in
-        waiter.ticket.mark(isResumed: false)
-        waiter.isChecked = true
+      list.withLock { list in
+        if list.change(id, to: .parked(again)) { ticket.park() }
       }
     } else {
       settle(id, resolution, isResumed: true)
@@ -113,64 +89,47 @@ package final class PendingNavigationStore: Sendable {
       let resolution = await ask()
       settle(id, resolution)
     }
-    if !note(id, { $0.question = question }) { question.cancel() }
+    if !list.withLock({ $0.change(id, to: .asking(question)) }) { question.cancel() }
   }
 
-  /// Changes a waiter; false when its wait has ended already.
-  @discardableResult
-  private func note(_ id: Int, _ change: @Sendable (inout Waiter) -> Void) -> Bool {
-    state.withLock { $0.change(id, change) }
-  }
-
-  /// Ends one wait; false when it has ended already.
+  /// Ends one wait, by a resumption, a verdict or the cancellation of its task; false when it has ended
+  /// already.
   @discardableResult
   private func settle(_ id: Int, _ resolution: Resolution, isResumed: Bool = false) -> Bool {
     // Under the lock: a thread that sees that it has left the list sees why.
-    let waiter = state.withLock { state in
-      let waiter = state.remove(id)
-      if isResumed { waiter?.ticket.mark(isResumed: true) }
-      return waiter
+    let wait = list.withLock { list in
+      let wait = list.remove(id)
+      if isResumed { wait?.ticket.resume() }
+      return wait
     }
-    return end(waiter.map { [$0] } ?? [], resolution) > 0
+    return end(wait.map { [$0] } ?? [], resolution) > 0
   }
 
-  /// Ends all given waits with the same resolution.
-  private func end(_ waiters: [Waiter], _ resolution: Resolution) -> Int {
-    for waiter in waiters {
-      waiter.question?.cancel()
-      waiter.continuation.resume(returning: resolution)
-    }
-    return waiters.count
-  }
-
-  /// Ends a ticket for good, and all its waits.
+  /// Ends a navigation for good, and all its waits: it was cancelled or has expired.
   @discardableResult
-  func end(_ ticket: Ticket, _ denial: Denial) -> Int {
+  func end(_ ticket: NavigationTicket, _ denial: Denial) -> Int {
     ticket.end()
-    return end(state.withLock { $0.removeAll(under: ticket) }, .denied(denial))
+    return end(list.withLock { $0.removeAll(of: ticket) }, .denied(denial))
   }
 
-  /// Ends all tickets of a key, or of all keys, including those without a waiter.
+  /// Ends all navigations of a key, or of all keys, including those that are not awaited.
   func cancel(_ key: String?) -> Int {
-    let waiters = state.withLock { state in
-      if let key { state.cancel(key) } else { state.cancelAll() }
-    }
-    for waiter in waiters { waiter.ticket.end() }
-    return end(waiters, .denied(.cancelled))
+    let waits = list.withLock { $0.cancel(key) }
+    for wait in waits { wait.ticket.end() }
+    return end(waits, .denied(.cancelled))
   }
 
-  /// Resolves each waiter of `key` again, in the order of arrival. A waiter that would be parked
-  /// for the same key again keeps waiting.
+  /// Resolves each wait for `key` again, in the order of arrival. One that would be parked for the same
+  /// key again goes on.
   ///
   /// - Parameter user: the signed-in user, to whom the navigations without an owner belong for which a
   ///   guard is asked.
-  /// - Complexity: O(number of navigations that wait for the key or for a guard).
+  /// - Complexity: O(n log n) in the navigations that wait for the key or for a guard.
   func resume(_ key: String, as user: String?) -> [Resolution] {
-    let (waiting, asking) = state.withLock { ($0.resume(key), user == nil ? [] : $0.asking) }
+    let (waiting, asking) = list.withLock { ($0.resume(key), user == nil ? [] : $0.asking) }
     for ticket in asking { _ = ticket.isOpen(to: user) }
     var finished: [Resolution] = []
-    for (id, work) in waiting {
-      guard case .again(let again) = work else { continue }
+    for (id, again) in waiting {
       let resolution = again()
       if case .parked(let pending) = resolution, pending.key == key { continue }
       // A navigation whose guard is asked now has not ended.
@@ -179,73 +138,151 @@ package final class PendingNavigationStore: Sendable {
     }
     return finished
   }
+
+  private func end(_ waits: [WaitingList.Wait], _ resolution: Resolution) -> Int {
+    for wait in waits {
+      if case .asking(let question?) = wait.stage { question.cancel() }
+      wait.continuation.resume(returning: resolution)
+    }
+    return waits.count
+  }
 }
 
-extension PendingNavigationStore {
-  /// One parked navigation, with any number of waiters.
-  package final class Ticket: Sendable {
-    private struct State: Sendable {
-      var era: Int
-      var owner: String?
-      var hasEnded = false
-      var isResumed = false
-      var awaitsOwner: Bool
+/// The waits for parked navigations, by what can end them.
+struct WaitingList: Sendable {
+  /// One call of `PendingNavigation.resolution()`.
+  struct Wait: Sendable {
+    /// What a wait can be in.
+    enum Stage: Sendable {
+      /// It checks whether it must wait at all: its key may have been resumed.
+      case checking(PendingNavigation.Again)
+      /// It waits for the resumption of its key.
+      case parked(PendingNavigation.Again)
+      /// It waits for the verdict of a guard, whose task is made after the wait has begun. The verdict is
+      /// ignored when the wait has ended otherwise.
+      case asking(Task<Void, Never>?)
     }
 
-    /// The key that it waits for; `nil` for an asynchronous guard.
-    let key: String?
-    /// The age of the router when the navigation was parked.
-    let parkedAt: Duration
-    /// The number of resumptions when the asynchronous guard was asked that parked the navigation;
-    /// `nil` when none was asked.
-    let asked: Int?
-    private let state: Protected<State>
+    let ticket: NavigationTicket
+    /// The ticket of the question that it asks.
+    let asking: NavigationTicket
+    let continuation: CheckedContinuation<Resolution, Never>
+    fileprivate(set) var stage: Stage
 
     init(
-      key: String?, parkedAt: Duration, era: Int, asked: Int?, owner: String?,
-      awaitsOwner: Bool = false
+      _ ticket: NavigationTicket, asking: NavigationTicket, for event: PendingNavigation.Event,
+      _ continuation: CheckedContinuation<Resolution, Never>
     ) {
-      self.key = key
-      self.parkedAt = parkedAt
-      self.asked = asked
-      state = Protected(State(era: era, owner: owner, awaitsOwner: awaitsOwner))
+      self.ticket = ticket
+      self.asking = asking
+      self.continuation = continuation
+      stage =
+        switch event {
+        case .resumption(_, let again): .checking(again)
+        case .verdict, .confirmation: .asking(nil)
+        }
     }
 
-    /// The number of cancellations in the store when it was parked, or when it waited without having
-    /// been cancelled.
-    var era: Int {
-      get { state.withLock { $0.era } }
-      set { state.withLock { $0.era = newValue } }
-    }
-
-    /// False once it cannot be continued any more.
-    var isAlive: Bool { state.withLock { !$0.hasEnded } }
-
-    /// Marks it as ended: it cannot be continued any more.
-    func end() { state.withLock { $0.hasEnded = true } }
-
-    /// True when its key was resumed and it has not been parked for that key again: the page that was
-    /// shown meanwhile leaves the navigation to the router.
-    package var isResumed: Bool { state.withLock { $0.isResumed } }
-
-    /// Marks it as resumed, or as waiting again.
-    func mark(isResumed: Bool) { state.withLock { $0.isResumed = isResumed } }
-
-    /// True when the current user may continue it; the first signed-in user for whom it is checked
-    /// becomes its owner.
-    package func isOpen(to user: String?) -> Bool {
-      state.withLock { state in
-        if state.owner == nil { state.owner = user }
-        return state.owner == user
-      }
-    }
-
-    var owner: String? { state.withLock { $0.owner } }
-
-    /// True when its owner was signed out while a guard was asked: it waits for the next sign-in.
-    var awaitsOwner: Bool {
-      get { state.withLock { $0.awaitsOwner } }
-      set { state.withLock { $0.awaitsOwner = newValue } }
+    /// What can end it, except its own task.
+    fileprivate var groups: [Group] {
+      var groups = [Group.navigation(ObjectIdentifier(ticket))]
+      if let key = ticket.key { groups.append(.key(key)) }
+      if case .asking = stage { groups.append(.asking) }
+      return groups
     }
   }
+
+  fileprivate enum Group: Hashable, Sendable {
+    case key(String)
+    case navigation(ObjectIdentifier)
+    case asking
+  }
+
+  /// By their ids, which ascend in the order of arrival.
+  private var waits: [Int: Wait] = [:]
+  private var groups: [Group: Set<Int>] = [:]
+  private var lastID = 0
+  /// The number of resumptions so far, of any key.
+  private(set) var resumptions = 0
+  /// The number of cancellations so far, of a key or of all.
+  private(set) var cancellations = 0
+  /// The last cancellation of each key, one number for each key that was ever cancelled by itself.
+  private var cancelled: [String: Int] = [:]
+  private var allCancelled = 0
+
+  mutating func nextID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  var counts: [String: Int] {
+    waits.values.reduce(into: [:]) { counts, wait in
+      if let key = wait.ticket.key, case .parked = wait.stage { counts[key, default: 0] += 1 }
+    }
+  }
+
+  mutating func append(_ wait: Wait, as id: Int) {
+    waits[id] = wait
+    for group in wait.groups { groups[group, default: []].insert(id) }
+  }
+
+  /// Changes what a wait is in; false when it was removed.
+  mutating func change(_ id: Int, to stage: Wait.Stage) -> Bool {
+    guard waits[id] != nil else { return false }
+    waits[id]?.stage = stage
+    return true
+  }
+
+  /// Removes a wait; `nil` when it was removed before.
+  mutating func remove(_ id: Int) -> Wait? {
+    guard let wait = waits.removeValue(forKey: id) else { return nil }
+    for group in wait.groups {
+      groups[group]?.remove(id)
+      if groups[group]?.isEmpty == true { groups[group] = nil }
+    }
+    return wait
+  }
+
+  mutating func removeAll(of ticket: NavigationTicket) -> [Wait] {
+    ids(.navigation(ObjectIdentifier(ticket))).compactMap { remove($0) }
+  }
+
+  /// Counts a resumption and returns the waits for its key.
+  mutating func resume(_ key: String) -> [(id: Int, again: PendingNavigation.Again)] {
+    resumptions += 1
+    return waiting(for: key)
+  }
+
+  /// The waits for a key, in the order of arrival.
+  func waiting(for key: String) -> [(id: Int, again: PendingNavigation.Again)] {
+    ids(.key(key)).compactMap { id in
+      switch waits[id]?.stage {
+      case .checking(let again), .parked(let again): (id, again)
+      case .asking, nil: nil
+      }
+    }
+  }
+
+  /// The tickets of those for which a guard is asked.
+  var asking: [NavigationTicket] {
+    ids(.asking).compactMap { waits[$0] }.flatMap { [$0.ticket, $0.asking] }
+  }
+
+  /// Ends all current tickets of a key, or of all keys, and removes their waits.
+  mutating func cancel(_ key: String?) -> [Wait] {
+    cancellations += 1
+    if let key {
+      cancelled[key] = cancellations
+      return ids(.key(key)).compactMap { remove($0) }
+    }
+    cancelled = [:]
+    allCancelled = cancellations
+    return waits.keys.sorted().compactMap { remove($0) }
+  }
+
+  func isCancelled(_ ticket: NavigationTicket) -> Bool {
+    ticket.cancellations < max(allCancelled, ticket.key.flatMap { cancelled[$0] } ?? 0)
+  }
+
+  private func ids(_ group: Group) -> [Int] { groups[group]?.sorted() ?? [] }
 }

@@ -48,18 +48,20 @@ extension Router {
   @discardableResult
   public func cancelAll() -> Int { store.cancel(nil) }
 
-  /// Waits for the end of the work, at most for the router's expiry.
+  /// Waits for an event, at most for the router's expiry.
   ///
-  /// - Parameter asking: the ticket of the question that the work may ask.
+  /// - Parameter asking: the ticket of the question that is asked.
   func wait(
-    _ ticket: PendingNavigationStore.Ticket, _ work: PendingNavigationStore.Work, asked: Int?,
-    for asking: PendingNavigationStore.Ticket
+    _ ticket: NavigationTicket, for event: PendingNavigation.Event, asked: Int?,
+    asking: NavigationTicket
   ) async -> Resolution {
     guard let expiry = continuations.expiry else {
-      return await store.wait(ticket, work, asked: asked, for: asking)
+      return await store.wait(ticket, for: event, asked: asked, asking: asking)
     }
     return await withTaskGroup(of: Resolution?.self) { group in
-      group.addTask { [store] in await store.wait(ticket, work, asked: asked, for: asking) }
+      group.addTask { [store] in
+        await store.wait(ticket, for: event, asked: asked, asking: asking)
+      }
       group.addTask { [clock] in
         (try? await clock.sleep(ticket.parkedAt, expiry)) == nil ? nil : .denied(.expired)
       }
@@ -74,19 +76,17 @@ extension Router {
   }
 
   /// A ticket of a navigation that begins now, for its user.
-  package func ticket() -> PendingNavigationStore.Ticket { ticket(for: nil, after: nil) }
+  package func ticket() -> NavigationTicket { ticket(for: nil, after: nil) }
 
-  /// A ticket of the current user, or of the one to whom the navigation belongs already: another may
-  /// have signed in meanwhile.
-  func ticket(for key: String?, after earlier: EarlierWait?) -> PendingNavigationStore.Ticket {
-    let user = continuations.owner()
-    return store.ticket(
-      for: key, at: clock.now(), asked: earlier?.resumptions, owner: earlier?.owner ?? user,
-      awaitsOwner: earlier?.owner != nil && user == nil)
+  /// A ticket of the current user, or of the one to whom the navigation belongs already.
+  func ticket(for key: String?, after earlier: EarlierWait?) -> NavigationTicket {
+    store.ticket(
+      for: key, at: clock.now(), asked: earlier?.resumptions,
+      owner: NavigationTicket.Owner(earlier?.owner, signedIn: continuations.owner()))
   }
 
   /// Why a navigation may not continue: it belongs to another user or has expired.
-  func refusal(of ticket: PendingNavigationStore.Ticket) -> Denial? {
+  func refusal(of ticket: NavigationTicket) -> Denial? {
     if store.isCancelled(ticket) { return .cancelled }
     if let expiry = continuations.expiry, clock.now() - ticket.parkedAt >= expiry {
       return .expired
@@ -100,17 +100,19 @@ extension Router {
   ) -> PendingNavigation {
     let ticket = ticket(for: key, after: earlier)
     return PendingNavigation(
-      target: target, guardName: guardian.name, key: key,
+      target: target, guardName: guardian.name,
       through: interimPage(at: through, by: guardian, before: target, ticket, skipping: skipping),
       throughURL: through, ticket: ticket, router: self, skipping: skipping,
-      work: .again { [self] in resolveAgain(target, steps, ticket, skipping: skipping) })
+      event: .resumption(of: key) { [self] in
+        resolveAgain(target, steps, ticket, skipping: skipping)
+      })
   }
 
   /// The same navigation with the page that the current routes and guards allow meanwhile: they may have
   /// changed since a guard was asked or the key was resumed, on another thread.
   func refreshed(_ pending: PendingNavigation) -> PendingNavigation {
     let name = pending.guardName
-    guard !pending.isConfirmation,
+    guard pending.key != nil,
       let guardian = pending.target.record.guards.first(where: { $0.name == name })
     else { return pending }
     var pending = pending
@@ -124,7 +126,7 @@ extension Router {
   /// waits: it contains nothing of the requested URL.
   private func interimPage(
     at url: String?, by guardian: Guard, before target: NavigationTarget,
-    _ ticket: PendingNavigationStore.Ticket, skipping: Set<String>
+    _ ticket: NavigationTicket, skipping: Set<String>
   ) -> NavigationTarget? {
     guard let url else { return nil }
     let resolution = answer(url, from: .inside, skipping: skipping.union([guardian.name]))
@@ -150,7 +152,7 @@ extension Router {
   /// Resolves a target by the current routes and guards, for its original source and its user.
   private func resolveAgain(
     _ target: NavigationTarget, _ steps: [Redirection.Step],
-    _ ticket: PendingNavigationStore.Ticket,
+    _ ticket: NavigationTicket,
     skipping: Set<String>
   ) -> Resolution {
     let denial = refusal(of: ticket)
@@ -176,10 +178,10 @@ extension Router {
   /// for which guards are still to be asked.
   private func confirming(
     _ resolution: Resolution, of target: NavigationTarget, _ steps: [Redirection.Step],
-    _ ticket: PendingNavigationStore.Ticket, skipping: Set<String>
+    _ ticket: NavigationTicket, skipping: Set<String>
   ) -> Resolution {
-    if case .parked(var next) = resolution, case .asking(let ask) = next.work, next.isQuestion {
-      next.work = .asking { [self] in
+    if case .parked(var next) = resolution, case .verdict(let ask) = next.event {
+      next.event = .verdict { [self] in
         confirming(await ask(), of: target, steps, ticket, skipping: skipping)
       }
       return .parked(next)
@@ -248,17 +250,26 @@ extension Router {
 
   /// A navigation that has waited so long that it needs the user's confirmation.
   private func confirmation(
-    of target: NavigationTarget, _ steps: [Redirection.Step], _ old: PendingNavigationStore.Ticket,
+    of target: NavigationTarget, _ steps: [Redirection.Step], _ old: NavigationTicket,
     skipping: Set<String>
   ) -> PendingNavigation {
-    let ticket = store.ticket(for: old.key, at: clock.now(), owner: old.owner)
+    let ticket = store.ticket(
+      for: old.key, at: clock.now(), owner: NavigationTicket.Owner(old.owner, signedIn: old.owner))
     return PendingNavigation(
-      target: target, guardName: PendingNavigation.confirmationName, key: nil, through: nil,
-      throughURL: nil, ticket: ticket, router: self, skipping: skipping,
-      work: .asking { [self] in
+      target: target, guardName: "confirmation", throughURL: nil, ticket: ticket, router: self,
+      skipping: skipping,
+      event: .confirmation { [self] in
         if let denial = refusal(of: ticket) { return .denied(denial) }
         return resolveWithCurrentRoutes(
           target, steps, skipping: skipping, after: EarlierWait(owner: ticket.owner))
-      }, isConfirmation: true)
+      })
   }
+}
+
+/// What a navigation that has waited before passes on to its next wait.
+struct EarlierWait: Sendable {
+  /// The number of resumptions when an asynchronous guard was asked; `nil` when none was.
+  var resumptions: Int?
+  /// The user to whom the navigation belongs; `nil` when it belongs to none yet.
+  let owner: String?
 }

@@ -2,32 +2,24 @@ public import Messages
 
 extension Denial: Presentable {
   /// The stable name of the reason; a guard's own code after `route.guarded.`.
-  public var code: String {
-    switch self {
-    case .notExported: "route.notExported"
-    case .refusedSource: "route.refusedSource"
-    case .unsafeURL: "route.unsafeURL"
-    case .disabled: "route.disabled"
-    case .sunset: "route.sunset"
-    case .guarded(_, let code, _): "route.guarded.\(code)"
-    case .tooManyRedirects: "route.tooManyRedirects"
-    case .cancelled: "route.cancelled"
-    case .expired: "route.expired"
-    case .otherOwner: "route.otherOwner"
-    }
-  }
-
+  public var code: String { "route.\(facts.name)" }
   /// The data of the reason.
-  public var parameters: [String: String] {
+  public var parameters: [String: String] { facts.parameters }
+
+  private var facts: (name: String, parameters: [String: String]) {
     switch self {
-    case .notExported(let route, let source), .refusedSource(let route, let source):
-      ["route": route, "source": source.rawValue]
-    case .unsafeURL(let route, let parameter): ["route": route, "parameter": parameter]
-    case .disabled(let route): ["route": route]
-    case .sunset(let route, let version): ["route": route, "version": version.description]
-    case .guarded(_, _, let parameters): parameters
-    case .tooManyRedirects(let url): ["url": url]
-    case .cancelled, .expired, .otherOwner: [:]
+    case .notExported(let route, let source):
+      ("notExported", ["route": route, "source": source.rawValue])
+    case .refusedSource(let route, let source):
+      ("refusedSource", ["route": route, "source": source.rawValue])
+    case .unsafeURL(let route, let name): ("unsafeURL", ["route": route, "parameter": name])
+    case .disabled(let route): ("disabled", ["route": route])
+    case .sunset(let route, let version): ("sunset", ["route": route, "version": "\(version)"])
+    case .guarded(_, let code, let parameters): ("guarded.\(code)", parameters)
+    case .tooManyRedirects(let url): ("tooManyRedirects", ["url": url])
+    case .cancelled: ("cancelled", [:])
+    case .expired: ("expired", [:])
+    case .otherOwner: ("otherOwner", [:])
     }
   }
 
@@ -56,9 +48,10 @@ public struct UnmatchedURL: Presentable, Hashable {
       code = error.code
       parameters.merge(error.parameters) { $1 }
     } else if let mismatch = reach?.mismatches.first {
-      code += ".\(mismatch.reason.name)"
+      let facts = mismatch.reason.facts
+      code += ".\(facts.name)"
       parameters["route"] = mismatch.route
-      parameters.merge(mismatch.reason.parameters) { $1 }
+      parameters.merge(facts.parameters) { $1 }
     } else if let reach {
       code += reach.offending == nil ? ".end" : ".found"
       parameters["after"] = "/" + reach.matched.joined(separator: "/")
@@ -71,99 +64,75 @@ public struct UnmatchedURL: Presentable, Hashable {
 }
 
 extension RouteMismatch {
-  fileprivate var name: String {
-    switch self {
-    case .wrongType: "wrongType"
-    case .missing: "missing"
-    case .unreadable: "unreadable"
-    case .wrongFragment(_, nil): "noFragment"
-    case .wrongFragment: "wrongFragment"
-    }
-  }
-
-  fileprivate var parameters: [String: String] {
+  fileprivate var facts: (name: String, parameters: [String: String]) {
     switch self {
     case .wrongType(let parameter, let expected, let found):
-      ["parameter": parameter, "expected": "<\(expected)>", "found": found]
+      ("wrongType", ["parameter": parameter, "expected": "<\(expected)>", "found": found])
+    case .wrongElement(let parameter, let index, let expected, let found):
+      (
+        "wrongType",
+        ["parameter": "\(parameter)[\(index)]", "expected": "<\(expected)>", "found": found]
+      )
     case .missing(let parameter, let expected):
-      ["parameter": parameter, "expected": "<\(expected)>"]
+      ("missing", ["parameter": parameter, "expected": "<\(expected)>"])
     case .unreadable(let parameter, let reason):
-      reason.parameters.merging([
-        "parameter": parameter, "reason": reason.name,
-      ]) { $1 }
-    case .wrongFragment(let expected, let found?): ["expected": expected, "found": found]
-    case .wrongFragment(let expected, nil): ["expected": expected]
+      (
+        "unreadable",
+        reason.parameters.merging(["parameter": parameter, "reason": reason.facts.name]) { $1 }
+      )
+    case .wrongFragment(let expected, let found?):
+      ("wrongFragment", ["expected": expected, "found": found])
+    case .wrongFragment(let expected, nil): ("noFragment", ["expected": expected])
     }
   }
 }
 
 extension RouteURLError: Presentable {
-  /// The stable name of the case, for example `route.url.badPercentEscape`.
-  public var code: String { "route.url.\(name)" }
-
-  /// The offset in bytes of UTF-8, and the limit if there is one.
-  public var parameters: [String: String] {
-    switch self {
-    case .tooLong(let bytes): ["bytes": "\(bytes)", "limit": "\(RouteURL.Limits.bytes)"]
-    case .tooManySegments(let offset):
-      ["offset": "\(offset)", "limit": "\(RouteURL.Limits.segments)"]
-    case .tooManyQueryItems(let offset):
-      ["offset": "\(offset)", "limit": "\(RouteURL.Limits.queryItems)"]
-    case .controlCharacter(let offset), .backslash(let offset), .whitespace(let offset),
-      .userInfo(let offset), .badPercentEscape(let offset), .invalidUTF8(let offset),
-      .dotSegment(let offset), .invalidHost(let offset), .invalidPort(let offset),
-      .missingAuthority(let offset), .missingScheme(let offset), .unescaped(let offset):
-      ["offset": "\(offset)"]
-    }
-  }
-
-  /// Never: the same text is invalid again.
+  /// The stable name of the problem: `route.url.tooLong`.
+  public var code: String { "route.url.\(facts.name)" }
+  /// The byte and the limit.
+  public var parameters: [String: String] { facts.parameters.mapValues { String($0) } }
+  /// Never: the same text is unreadable again.
   public var isRetryable: Bool { false }
 
-  /// The case without its data.
-  var name: String {
+  fileprivate var facts: (name: String, parameters: [String: Int]) {
     switch self {
-    case .tooLong: "tooLong"
-    case .tooManySegments: "tooManySegments"
-    case .tooManyQueryItems: "tooManyQueryItems"
-    case .controlCharacter: "controlCharacter"
-    case .backslash: "backslash"
-    case .whitespace: "whitespace"
-    case .userInfo: "userInfo"
-    case .badPercentEscape: "badPercentEscape"
-    case .invalidUTF8: "invalidUTF8"
-    case .dotSegment: "dotSegment"
-    case .invalidHost: "invalidHost"
-    case .invalidPort: "invalidPort"
-    case .missingAuthority: "missingAuthority"
-    case .missingScheme: "missingScheme"
-    case .unescaped: "unescaped"
+    case .tooLong(let bytes): ("tooLong", ["bytes": bytes, "limit": RouteURL.Limits.bytes])
+    case .tooManySegments(let offset):
+      ("tooManySegments", ["offset": offset, "limit": RouteURL.Limits.segments])
+    case .tooManyQueryItems(let offset):
+      ("tooManyQueryItems", ["offset": offset, "limit": RouteURL.Limits.queryItems])
+    case .controlCharacter(let offset): ("controlCharacter", ["offset": offset])
+    case .backslash(let offset): ("backslash", ["offset": offset])
+    case .whitespace(let offset): ("whitespace", ["offset": offset])
+    case .userInfo(let offset): ("userInfo", ["offset": offset])
+    case .badPercentEscape(let offset): ("badPercentEscape", ["offset": offset])
+    case .invalidUTF8(let offset): ("invalidUTF8", ["offset": offset])
+    case .dotSegment(let offset): ("dotSegment", ["offset": offset])
+    case .invalidHost(let offset): ("invalidHost", ["offset": offset])
+    case .invalidPort(let offset): ("invalidPort", ["offset": offset])
+    case .missingAuthority(let offset): ("missingAuthority", ["offset": offset])
+    case .missingScheme(let offset): ("missingScheme", ["offset": offset])
+    case .unescaped(let offset): ("unescaped", ["offset": offset])
     }
   }
 }
 
 extension RoutePrintingError: Presentable {
   /// The stable name of the case, for example `route.unprintable`.
-  public var code: String {
-    switch self {
-    case .pattern: "route.pattern"
-    case .missing: "route.missing"
-    case .unprintable: "route.unprintable"
-    case .unreadable(let error): error.code
-    case .encoding: "route.encoding"
-    }
-  }
-
+  public var code: String { facts.code }
   /// The data of the case.
-  public var parameters: [String: String] {
-    switch self {
-    case .pattern(let error): ["detail": "\(error)"]
-    case .unreadable(let error): error.parameters
-    case .missing(let name), .encoding(let name): ["name": name]
-    case .unprintable(let name, let text): ["name": name, "text": text]
-    }
-  }
-
+  public var parameters: [String: String] { facts.parameters }
   /// Never: the same value gives the same error.
   public var isRetryable: Bool { false }
+
+  private var facts: (code: String, parameters: [String: String]) {
+    switch self {
+    case .pattern(let error): ("route.pattern", ["detail": "\(error)"])
+    case .missing(let name): ("route.missing", ["name": name])
+    case .unprintable(let name, let text): ("route.unprintable", ["name": name, "text": text])
+    case .unreadable(let error): (error.code, error.parameters)
+    case .encoding(let name): ("route.encoding", ["name": name])
+    }
+  }
 }

@@ -1,92 +1,119 @@
 public import Messages
 
 extension MessageTable {
-  /// The texts of the router's errors and denials, of invalid routes, and of navigation. Those for
-  /// developers are English in every language.
-  public static let router = MessageTable(
-    english: [
-      "route.notExported": "{route} is not open to {source}",
-      "route.refusedSource": "{source} may not open {route}",
-      "route.unsafeURL": "{parameter} of {route} is a URL that is not allowed there",
-      "route.disabled": "{route} is switched off",
-      "route.sunset": "{route} is not supported since version {version}",
-      "route.guarded.undecided":
-        "the guards of {route} decide differently each time they are asked",
-      "route.tooManyRedirects": "{url} is redirected too often",
-      "route.cancelled": "the navigation was cancelled",
-      "route.expired": "the navigation has expired",
-      "route.otherOwner": "the navigation belongs to another user",
-      "route.url.tooLong": "not a URL: {bytes} bytes, at most {limit} are read",
-      "route.url.tooManySegments": "not a URL: more than {limit} segments at byte {offset}",
-      "route.url.tooManyQueryItems": "not a URL: more than {limit} query items at byte {offset}",
-      "route.url.controlCharacter": "not a URL: a control character at byte {offset}",
-      "route.url.backslash": "not a URL: a backslash at byte {offset}",
-      "route.url.whitespace": "not a URL: a space at byte {offset}",
-      "route.url.userInfo": "not a URL: a user name at byte {offset}",
-      "route.url.badPercentEscape": "not a URL: a broken percent escape at byte {offset}",
-      "route.url.invalidUTF8": "not a URL: escapes that are not UTF-8 at byte {offset}",
-      "route.url.dotSegment": "not a URL: a segment . or .. at byte {offset}",
-      "route.url.invalidHost": "not a URL: an invalid host at byte {offset}",
-      "route.url.invalidPort": "not a URL: an invalid port at byte {offset}",
-      "route.url.missingAuthority": "not a URL: // expected at byte {offset}",
-      "route.url.missingScheme": "not a URL: a scheme expected at byte {offset}",
-      "route.url.unescaped": "not a URL: escapes and an unescaped character at byte {offset}",
-      "route.unmatched.foreign-scheme": "the scheme is not this application's",
-      "route.unmatched.foreign-host": "the host or its port is not this application's",
-      "route.unmatched.relative-from-outside": "a relative URL from outside",
-      "route.unmatched.parameter.wrongType":
-        "{route}: {parameter} is \"{found}\", expected {expected}",
-      "route.unmatched.parameter.missing": "{route}: {parameter} is missing, expected {expected}",
-      "route.unmatched.parameter.unreadable":
-        "{route}: {parameter} is malformed at byte {offset} ({reason})",
-      "route.unmatched.parameter.wrongFragment":
-        "{route}: the fragment is \"{found}\", expected \"{expected}\"",
-      "route.unmatched.parameter.noFragment":
-        "{route}: there is no fragment, expected \"{expected}\"",
-      "route.unmatched.no-route": "no route",
-      "route.unmatched.no-route.found":
-        "no route: after \"{after}\" found \"{found}\", expected {expected}",
-      "route.unmatched.no-route.end": "no route: it ends after \"{after}\", expected {expected}",
-    ],
-    simplifiedChinese: [
-      "route.notExported": "{route} 不对 {source} 开放",
-      "route.refusedSource": "{source} 无权打开 {route}",
-      "route.unsafeURL": "{route} 的 {parameter} 是不允许的 URL",
-      "route.disabled": "{route} 已停用",
-      "route.sunset": "{route} 自版本 {version} 起不再支持",
-      "route.guarded.undecided": "{route} 的守卫每次给出的结果都不同",
-      "route.tooManyRedirects": "{url} 重定向次数过多",
-      "route.cancelled": "导航已取消",
-      "route.expired": "导航已过期",
-      "route.otherOwner": "该导航属于其他用户",
-      "route.url.tooLong": "不是有效的 URL：{bytes} 字节，上限为 {limit}",
-      "route.url.tooManySegments": "不是有效的 URL：第 {offset} 字节处超过 {limit} 个路径段",
-      "route.url.tooManyQueryItems": "不是有效的 URL：第 {offset} 字节处超过 {limit} 个查询项",
-      "route.url.controlCharacter": "不是有效的 URL：第 {offset} 字节处有控制字符",
-      "route.url.backslash": "不是有效的 URL：第 {offset} 字节处有反斜杠",
-      "route.url.whitespace": "不是有效的 URL：第 {offset} 字节处有空格",
-      "route.url.userInfo": "不是有效的 URL：第 {offset} 字节处有用户名",
-      "route.url.badPercentEscape": "不是有效的 URL：第 {offset} 字节处的百分号转义有误",
-      "route.url.invalidUTF8": "不是有效的 URL：第 {offset} 字节处的转义不是 UTF-8",
-      "route.url.dotSegment": "不是有效的 URL：第 {offset} 字节处有 . 或 .. 路径段",
-      "route.url.invalidHost": "不是有效的 URL：第 {offset} 字节处的主机名有误",
-      "route.url.invalidPort": "不是有效的 URL：第 {offset} 字节处的端口有误",
-      "route.url.missingAuthority": "不是有效的 URL：第 {offset} 字节处应为 //",
-      "route.url.missingScheme": "不是有效的 URL：第 {offset} 字节处缺少 scheme",
-      "route.url.unescaped": "不是有效的 URL：既有转义，第 {offset} 字节处又有未转义的字符",
-      "route.unmatched.foreign-scheme": "不是本应用的 scheme",
-      "route.unmatched.foreign-host": "不是本应用的域名或端口",
-      "route.unmatched.relative-from-outside": "来自外部的相对 URL",
-      "route.unmatched.parameter.wrongType": "{route}：{parameter} 是“{found}”，应为 {expected}",
-      "route.unmatched.parameter.missing": "{route}：缺少 {parameter}，应为 {expected}",
-      "route.unmatched.parameter.unreadable": "{route}：{parameter} 在第 {offset} 字节处格式有误（{reason}）",
-      "route.unmatched.parameter.wrongFragment": "{route}：片段是“{found}”，应为“{expected}”",
-      "route.unmatched.parameter.noFragment": "{route}：没有片段，应为“{expected}”",
-      "route.unmatched.no-route": "没有匹配的路由",
-      "route.unmatched.no-route.found": "没有匹配的路由：“{after}”之后是“{found}”，应为 {expected}",
-      "route.unmatched.no-route.end": "没有匹配的路由：在“{after}”处结束，应为 {expected}",
-    ]
-  ).merging(.developers(RouterTexts.developers))
+  /// The texts of the router's errors and denials and of invalid routes. Those for developers are
+  /// English in every language.
+  ///
+  /// They are in English and in Simplified Chinese; a program in one language names ``routerInEnglish``
+  /// or ``routerInSimplifiedChinese``, and the other is not linked.
+  ///
+  /// - Complexity: O(number of templates).
+  @_alwaysEmitIntoClient
+  public static var router: MessageTable {
+    routerInEnglish.merging(routerInSimplifiedChinese)
+  }
+
+  /// The texts of ``router`` in English alone.
+  ///
+  /// - Complexity: O(number of templates).
+  @_alwaysEmitIntoClient
+  public static var routerInEnglish: MessageTable {
+    MessageTable([
+      .english: [
+        "route.notExported": "{route} is not open to {source}",
+        "route.refusedSource": "{source} may not open {route}",
+        "route.unsafeURL": "{parameter} of {route} is a URL that is not allowed there",
+        "route.disabled": "{route} is switched off",
+        "route.sunset": "{route} is not supported since version {version}",
+        "route.guarded.undecided":
+          "the guards of {route} decide differently each time they are asked",
+        "route.tooManyRedirects": "{url} is redirected too often",
+        "route.cancelled": "the navigation was cancelled",
+        "route.expired": "the navigation has expired",
+        "route.otherOwner": "the navigation belongs to another user",
+        "route.url.tooLong": "not a URL: {bytes} bytes, at most {limit} are read",
+        "route.url.tooManySegments": "not a URL: more than {limit} segments at byte {offset}",
+        "route.url.tooManyQueryItems": "not a URL: more than {limit} query items at byte {offset}",
+        "route.url.controlCharacter": "not a URL: a control character at byte {offset}",
+        "route.url.backslash": "not a URL: a backslash at byte {offset}",
+        "route.url.whitespace": "not a URL: a space at byte {offset}",
+        "route.url.userInfo": "not a URL: a user name at byte {offset}",
+        "route.url.badPercentEscape": "not a URL: a broken percent escape at byte {offset}",
+        "route.url.invalidUTF8": "not a URL: escapes that are not UTF-8 at byte {offset}",
+        "route.url.dotSegment": "not a URL: a segment . or .. at byte {offset}",
+        "route.url.invalidHost": "not a URL: an invalid host at byte {offset}",
+        "route.url.invalidPort": "not a URL: an invalid port at byte {offset}",
+        "route.url.missingAuthority": "not a URL: // expected at byte {offset}",
+        "route.url.missingScheme": "not a URL: a scheme expected at byte {offset}",
+        "route.url.unescaped": "not a URL: escapes and an unescaped character at byte {offset}",
+        "route.unmatched.foreign-scheme": "the scheme is not this application's",
+        "route.unmatched.foreign-host": "the host or its port is not this application's",
+        "route.unmatched.relative-from-outside": "a relative URL from outside",
+        "route.unmatched.parameter.wrongType":
+          "{route}: {parameter} is \"{found}\", expected {expected}",
+        "route.unmatched.parameter.missing": "{route}: {parameter} is missing, expected {expected}",
+        "route.unmatched.parameter.unreadable":
+          "{route}: {parameter} is malformed at byte {offset} ({reason})",
+        "route.unmatched.parameter.wrongFragment":
+          "{route}: the fragment is \"{found}\", expected \"{expected}\"",
+        "route.unmatched.parameter.noFragment":
+          "{route}: there is no fragment, expected \"{expected}\"",
+        "route.unmatched.no-route": "no route",
+        "route.unmatched.no-route.found":
+          "no route: after \"{after}\" found \"{found}\", expected {expected}",
+        "route.unmatched.no-route.end": "no route: it ends after \"{after}\", expected {expected}",
+      ]
+    ])
+    .merging(MessageTable([.english: RouterTexts.developers]))
+  }
+
+  /// The texts of ``router`` in Simplified Chinese alone.
+  ///
+  /// - Complexity: O(number of templates).
+  @_alwaysEmitIntoClient
+  public static var routerInSimplifiedChinese: MessageTable {
+    MessageTable([
+      .simplifiedChinese: [
+        "route.notExported": "{route} 不对 {source} 开放",
+        "route.refusedSource": "{source} 无权打开 {route}",
+        "route.unsafeURL": "{route} 的 {parameter} 是不允许的 URL",
+        "route.disabled": "{route} 已停用",
+        "route.sunset": "{route} 自版本 {version} 起不再支持",
+        "route.guarded.undecided": "{route} 的守卫每次给出的结果都不同",
+        "route.tooManyRedirects": "{url} 重定向次数过多",
+        "route.cancelled": "导航已取消",
+        "route.expired": "导航已过期",
+        "route.otherOwner": "该导航属于其他用户",
+        "route.url.tooLong": "不是有效的 URL：{bytes} 字节，上限为 {limit}",
+        "route.url.tooManySegments": "不是有效的 URL：第 {offset} 字节处超过 {limit} 个路径段",
+        "route.url.tooManyQueryItems": "不是有效的 URL：第 {offset} 字节处超过 {limit} 个查询项",
+        "route.url.controlCharacter": "不是有效的 URL：第 {offset} 字节处有控制字符",
+        "route.url.backslash": "不是有效的 URL：第 {offset} 字节处有反斜杠",
+        "route.url.whitespace": "不是有效的 URL：第 {offset} 字节处有空格",
+        "route.url.userInfo": "不是有效的 URL：第 {offset} 字节处有用户名",
+        "route.url.badPercentEscape": "不是有效的 URL：第 {offset} 字节处的百分号转义有误",
+        "route.url.invalidUTF8": "不是有效的 URL：第 {offset} 字节处的转义不是 UTF-8",
+        "route.url.dotSegment": "不是有效的 URL：第 {offset} 字节处有 . 或 .. 路径段",
+        "route.url.invalidHost": "不是有效的 URL：第 {offset} 字节处的主机名有误",
+        "route.url.invalidPort": "不是有效的 URL：第 {offset} 字节处的端口有误",
+        "route.url.missingAuthority": "不是有效的 URL：第 {offset} 字节处应为 //",
+        "route.url.missingScheme": "不是有效的 URL：第 {offset} 字节处缺少 scheme",
+        "route.url.unescaped": "不是有效的 URL：既有转义，第 {offset} 字节处又有未转义的字符",
+        "route.unmatched.foreign-scheme": "不是本应用的 scheme",
+        "route.unmatched.foreign-host": "不是本应用的域名或端口",
+        "route.unmatched.relative-from-outside": "来自外部的相对 URL",
+        "route.unmatched.parameter.wrongType": "{route}：{parameter} 是“{found}”，应为 {expected}",
+        "route.unmatched.parameter.missing": "{route}：缺少 {parameter}，应为 {expected}",
+        "route.unmatched.parameter.unreadable": "{route}：{parameter} 在第 {offset} 字节处格式有误（{reason}）",
+        "route.unmatched.parameter.wrongFragment": "{route}：片段是“{found}”，应为“{expected}”",
+        "route.unmatched.parameter.noFragment": "{route}：没有片段，应为“{expected}”",
+        "route.unmatched.no-route": "没有匹配的路由",
+        "route.unmatched.no-route.found": "没有匹配的路由：“{after}”之后是“{found}”，应为 {expected}",
+        "route.unmatched.no-route.end": "没有匹配的路由：在“{after}”处结束，应为 {expected}",
+      ]
+    ])
+    .merging(MessageTable([.simplifiedChinese: RouterTexts.developers]))
+  }
 }
 
 extension Messages {
@@ -94,10 +121,10 @@ extension Messages {
   static let routing = Messages.english.adding(MessageTable([.english: RouterTexts.developers]))
 }
 
+@usableFromInline
 enum RouterTexts {
-  /// The texts for developers: invalid patterns and routes, URLs that cannot be printed, and misuse of
-  /// navigation.
-  static let developers = [
+  /// The texts for developers: invalid patterns and routes, and URLs that cannot be printed.
+  @usableFromInline static let developers = [
     "route.pattern": "invalid pattern: {detail}",
     "route.missing": "{name} is missing",
     "route.unprintable": "\"{text}\" is not allowed in a URL as {name}",
@@ -187,6 +214,10 @@ enum RouterTexts {
       "{route} ({module}, {place}) names the guard {name}, which the router does not have",
     "route.conflict.unknownGuard.near":
       "{route} ({module}, {place}) names the guard {name}, which the router does not have; write {near}",
+    "route.conflict.unguarded":
+      "{route} ({module}, {place}) takes URLs below {prefix}, for example {url}, which the guard {name} does not check; name the guard in the route, or declare a route for these URLs",
+    "route.conflict.unguarded.redirect":
+      "{route} ({module}, {place}) leads from below {prefix} to {otherRoute} ({otherModule}, {otherPlace}), which the guard {name} does not check; name the guard in that route, or drop the redirect",
     "route.conflict.pageTypes":
       "{route} ({module}, {place}) makes {new} for page {page}, {otherRoute} ({otherModule}, {otherPlace}) makes {existing}; give one of them another name",
     "route.conflict.closedParent":
@@ -219,18 +250,5 @@ enum RouterTexts {
       "{text} cannot be a host of the application: links have no other port than 443; write the host without a port",
     "route.conflict.badNamespace.invalidHost":
       "{text} cannot be a host: write example.com or *.example.com, without a scheme, a user or a path",
-    "navigation.noTabs": "a navigation state needs a tab",
-    "navigation.tooManyTabs": "more than {limit} tabs",
-    "navigation.duplicateTab": "two tabs are called \"{tab}\"",
-    "navigation.unknownTab": "there is no tab \"{tab}\"",
-    "navigation.noTabBeginsWith": "no tab starts with the page {page}",
-    "navigation.tooManyEntries": "more than {limit} pages; close some before opening others",
-    "navigation.atRoot": "there is no page below",
-    "navigation.nothingPresented": "no page is presented modally",
-    "navigation.unknownEntry": "the selected tab has no page {id}",
-    "navigation.notAPresentation":
-      "a page cannot be shown over another as {presentation}; use push, present or sheet",
-    "navigation.unknownVersion": "version {version} of a navigation state cannot be read",
-    "navigation.invalidIdentity": "the identity {id} of a page is repeated or was never assigned",
   ]
 }

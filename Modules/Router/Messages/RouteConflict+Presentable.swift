@@ -4,31 +4,7 @@ extension RouteConflict: Presentable {
   /// The stable name of the conflict, for example `route.conflict.duplicate`; a pattern's error
   /// keeps its own.
   public var code: String {
-    switch kind {
-    case .pattern(let error): error.code
-    case .duplicate: "route.conflict.duplicate"
-    case .unreachable: "route.conflict.unreachable"
-    case .ambiguousQuery: "route.conflict.ambiguousQuery"
-    case .redirectCycle: "route.conflict.redirectCycle"
-    case .tooManyRedirects: "route.conflict.tooManyRedirects"
-    case .unknownParameter: "route.conflict.unknownParameter"
-    case .missingURLPolicy: "route.conflict.missingURLPolicy"
-    case .types(let disagreement): "route.conflict.types.\(disagreement.name)"
-    case .sample: "route.conflict.sample"
-    case .duplicateModule: "route.conflict.duplicateModule"
-    case .badNamespace(_, let fault): "route.conflict.badNamespace.\(fault.rawValue)"
-    case .leadsNowhere: "route.conflict.leadsNowhere\(existing == nil ? "" : ".near")"
-    case .missingParent: "route.conflict.missingParent\(existing == nil ? "" : ".near")"
-    case .shownByParent: "route.conflict.shownByParent"
-    case .guardsNothing(_, let near): "route.conflict.guardsNothing\(near.isEmpty ? "" : ".near")"
-    case .refusesNothing(_, let near): "route.conflict.refusesNothing\(near.isEmpty ? "" : ".near")"
-    case .misspeltTag: "route.conflict.misspeltTag"
-    case .tooManyAlike: "route.conflict.tooManyAlike"
-    case .tooManyBranches: "route.conflict.tooManyBranches"
-    case .closedParent: "route.conflict.closedParent"
-    case .unknownGuard(_, let near): "route.conflict.unknownGuard\(near.isEmpty ? "" : ".near")"
-    case .pageTypes: "route.conflict.pageTypes"
-    }
+    if case .pattern(let error) = kind { error.code } else { "route.conflict.\(facts.name)" }
   }
 
   /// Route, module and place of the new route, those of the other as `otherRoute`, `otherModule`
@@ -43,40 +19,58 @@ extension RouteConflict: Presentable {
       parameters["otherModule"] = existing.module
       parameters["otherPlace"] = "\(existing.fileID):\(existing.line)"
     }
+    return parameters.merging(facts.parameters) { $1 }
+  }
+
+  private var facts: (name: String, parameters: [String: String]) {
+    let isNear = existing == nil ? "" : ".near"
     switch kind {
-    case .pattern(let error): parameters.merge(error.parameters) { $1 }
-    case .redirectCycle(let way), .tooManyRedirects(let way):
-      parameters["way"] = way.joined(separator: " → ")
-    case .leadsNowhere(let to), .missingParent(let to):
-      parameters["to"] = to
-      let example = exampleURL.flatMap { $0 == to ? nil : " (\($0))" }
-      parameters["destination"] = to + (example ?? "")
-    case .unknownParameter(let name), .missingURLPolicy(let name): parameters["name"] = name
-    case .types(let disagreement): parameters.merge(disagreement.parameters) { $1 }
-    case .sample(let url): parameters["url"] = url
-    case .badNamespace(let text, _): parameters["text"] = text
+    case .pattern(let error): return ("", error.parameters)
+    case .duplicate: return ("duplicate", [:])
+    case .unreachable: return ("unreachable", [:])
+    case .ambiguousQuery: return ("ambiguousQuery", [:])
+    case .duplicateModule: return ("duplicateModule", [:])
+    case .redirectCycle(let way): return ("redirectCycle", ["way": way.joined(separator: " → ")])
+    case .tooManyRedirects(let way):
+      return ("tooManyRedirects", ["way": way.joined(separator: " → ")])
+    case .leadsNowhere(let to): return ("leadsNowhere\(isNear)", destination(to))
+    case .missingParent(let to): return ("missingParent\(isNear)", destination(to))
+    case .unknownParameter(let name): return ("unknownParameter", ["name": name])
+    case .missingURLPolicy(let name): return ("missingURLPolicy", ["name": name])
+    case .types(let disagreement):
+      return ("types.\(disagreement.facts.name)", disagreement.facts.parameters)
+    case .sample(let url): return ("sample", ["url": url])
+    case .badNamespace(let text, let fault):
+      return ("badNamespace.\(fault.rawValue)", ["text": text])
     case .guardsNothing(let scope, let near):
-      parameters["scope"] = scope
-      if !near.isEmpty { parameters["near"] = near }
-    case .refusesNothing(let tag, let near), .misspeltTag(let tag, let near):
-      parameters["tag"] = tag
-      if !near.isEmpty { parameters["near"] = near }
-    case .closedParent(let parent): parameters["parent"] = parent
-    case .shownByParent(let parent, let name):
-      parameters["parent"] = parent
-      parameters["name"] = name
+      return Self.correction("guardsNothing", near, ["scope": scope])
+    case .refusesNothing(let tag, let near):
+      return Self.correction("refusesNothing", near, ["tag": tag])
+    case .misspeltTag(let tag, let near): return ("misspeltTag", ["tag": tag, "near": near])
     case .unknownGuard(let name, let near):
-      parameters["name"] = name
-      if !near.isEmpty { parameters["near"] = near }
+      return Self.correction("unknownGuard", near, ["name": name])
+    case .closedParent(let parent): return ("closedParent", ["parent": parent])
+    case .shownByParent(let parent, let name):
+      return ("shownByParent", ["parent": parent, "name": name])
+    case .unguarded(let name, let prefix):
+      let name = ["name": name, "prefix": prefix.isEmpty ? "/" : prefix]
+      return ("unguarded\(existing == nil ? "" : ".redirect")", name)
     case .pageTypes(let page, let new, let existing):
-      parameters.merge(["page": page.name, "new": new, "existing": existing]) { $1 }
-    case .tooManyAlike(let limit): parameters["limit"] = "\(limit)"
+      return ("pageTypes", ["page": page.name, "new": new, "existing": existing])
+    case .tooManyAlike(let limit): return ("tooManyAlike", ["limit": "\(limit)"])
     case .tooManyBranches(let visits, let limit):
-      parameters["visits"] = "\(visits)"
-      parameters["limit"] = "\(limit)"
-    case .duplicate, .unreachable, .ambiguousQuery, .duplicateModule: break
+      return ("tooManyBranches", ["visits": "\(visits)", "limit": "\(limit)"])
     }
-    return parameters
+  }
+
+  private func destination(_ to: String) -> [String: String] {
+    ["to": to, "destination": to + (exampleURL.map { $0 == to ? "" : " (\($0))" } ?? "")]
+  }
+
+  private static func correction(
+    _ name: String, _ near: String, _ parameters: [String: String]
+  ) -> (name: String, parameters: [String: String]) {
+    near.isEmpty ? (name, parameters) : (name + ".near", parameters.merging(["near": near]) { $1 })
   }
 
   /// Never: routes are part of the program.
@@ -98,25 +92,17 @@ extension RouteConflicts: Presentable {
 }
 
 extension RouteTypeDisagreement {
-  fileprivate var name: String {
+  fileprivate var facts: (name: String, parameters: [String: String]) {
     switch self {
-    case .count: "count"
-    case .type: "type"
-    case .sample: "sample"
-    case .noPage: "noPage"
-    case .optional: "optional"
-    case .required: "required"
-    }
-  }
-
-  fileprivate var parameters: [String: String] {
-    switch self {
-    case .noPage: [:]
-    case .optional(let name), .required(let name): ["name": name]
-    case .sample(let name, let type, let text): ["name": name, "swift": type, "text": text]
-    case .count(let pattern, let types): ["pattern": "\(pattern)", "types": "\(types)"]
+    case .noPage: ("noPage", [:])
+    case .optional(let name): ("optional", ["name": name])
+    case .required(let name): ("required", ["name": name])
+    case .sample(let name, let type, let text):
+      ("sample", ["name": name, "swift": type, "text": text])
+    case .count(let pattern, let types):
+      ("count", ["pattern": "\(pattern)", "types": "\(types)"])
     case .type(let name, let pattern, let swift):
-      ["name": name, "pattern": pattern, "swift": swift]
+      ("type", ["name": name, "pattern": pattern, "swift": swift])
     }
   }
 }

@@ -35,7 +35,7 @@ extension RouterSnapshot {
     guard hasSensitive else { return [] }
     let url = parameters.url
     let ranges = url.segmentRanges
-    let places = hidden(ranges.map { url.decoded(UInt16($0.lowerBound), UInt16($0.upperBound)) })
+    let places = hidden(ranges.map(url.decoded))
     if places.isEmpty { return [] }
     var names: Set<String> = []
     for (slot, parameter) in parameters.pattern.parameters.enumerated()
@@ -44,11 +44,8 @@ extension RouterSnapshot {
       case .choice, .bool: continue
       case .string, .int, .double, .uuid, .url, .custom: break
       }
-      guard let range = parameters.captures.range(slot) else { continue }
-      let (start, end) = (Int(range.start), Int(range.end))
-      if places.contains(where: { ranges[$0].lowerBound < end && ranges[$0].upperBound > start }) {
-        names.insert(parameter.name)
-      }
+      guard let range = parameters.matched.range(slot) else { continue }
+      if places.contains(where: { ranges[$0].overlaps(range) }) { names.insert(parameter.name) }
     }
     return names
   }
@@ -66,20 +63,6 @@ extension RouterSnapshot {
 }
 
 extension RouteURL {
-  /// The positions of the segments of the path.
-  var segmentRanges: [Range<Int>] {
-    withBytes { bytes in
-      var ranges: [Range<Int>] = []
-      var start = Int(scan.pathStart)
-      for index in Int(scan.pathStart)...Int(scan.pathEnd)
-      where index == Int(scan.pathEnd) || bytes[index] == 0x2F {
-        if index > start { ranges.append(start..<index) }
-        start = index + 1
-      }
-      return ranges
-    }
-  }
-
   /// The text up to an index, with some ranges replaced.
   static func redacted(_ text: String, _ ranges: [Range<Int>], upTo end: Int? = nil) -> String {
     let bytes = Array(text.utf8)
@@ -181,14 +164,15 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
     var ranges: [Range<Int>] = []
     for (slot, parameter) in declared.enumerated()
     where parameter.location == .path && hidden.contains(parameter.name) {
-      if let range = captures.range(slot) { ranges.append(Int(range.start)..<Int(range.end)) }
+      if let range = match.range(slot) { ranges.append(range) }
     }
-    let shown = declared.filter { $0.location == .query && !hidden.contains($0.name) }.map(\.name)
+    let shown = declared.filter { $0.location == .query && !hidden.contains($0.name) }
     url.withBytes { bytes in
       QueryWalk.each(bytes, url.scan) { item in
         // An item without a value may itself be sensitive: `?s3cret`.
         let hasValue = item.equals < item.end
-        if !shown.contains(item.key(bytes, plusIsSpace: snapshot.namespaces.plusIsSpace)) {
+        let key = item.key(bytes, plusIsSpace: snapshot.namespaces.plusIsSpace)
+        if !shown.contains(where: { $0.reads(key) }) {
           ranges.append((hasValue ? item.equals + 1 : item.start)..<item.end)
         }
         return true
@@ -203,6 +187,22 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
     return RouteURL.redacted(url.text, ranges)
   }
 
+  /// The names of the parameters that are redacted, and `query` or `fragment` for what the route does not
+  /// declare.
+  package var redactedNames: [String] {
+    let (hidden, declared) = (snapshot.hiddenNames(parameters, of: record), route.parameters)
+    var names = declared.map(\.name).filter { hidden.contains($0) && parameters[$0] != nil }
+    let keys = url.queryItems(plusIsSpace: snapshot.namespaces.plusIsSpace).map(\.key)
+    let known = declared.filter { $0.location == .query }.map(\.name)
+    if !keys.allSatisfy(known.contains) { names.append("query") }
+    if url.fragment?.isEmpty == false, route.fixedFragment == nil,
+      !declared.contains(where: { $0.location == .fragment })
+    {
+      names.append("fragment")
+    }
+    return names
+  }
+
   /// The parameters, redacted as in the URL.
   var redactedParameters: [(name: String, text: String)] {
     let parameters = parameters
@@ -211,13 +211,10 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
 }
 
 extension RouterSnapshot {
-  /// The parameters that a route marks as sensitive, and all parameters of one that may be redirected
-  /// through a route that marks any, because their values are passed on under other names.
+  /// The parameters that a route marks as sensitive, and all parameters of one that is redirected where
+  /// any route marks one: their values are passed on under other names.
   func sensitive(_ record: RouteRecord) -> Set<String> {
-    let marked = record.options.sensitive
-    guard record.destination != nil, hasSensitive, mayLeadToMarked(record) else {
-      return marked
-    }
-    return marked.union(record.pattern.parameters.map(\.name))
+    guard record.destination != nil, hasSensitive else { return record.options.sensitive }
+    return record.options.sensitive.union(record.pattern.parameters.map(\.name))
   }
 }

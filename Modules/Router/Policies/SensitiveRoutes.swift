@@ -3,87 +3,59 @@
 /// A misspelt URL can carry a sensitive value that no pattern matches: of another type, a segment
 /// too far left or right, below a misspelt word. So after the first literal of such a route, or
 /// after a similar word, a segment is shown only if it is one of the route's own literals.
+///
+/// A redirect may pass its values on to such a route, under other names: all of its parameters count as
+/// sensitive where any route has one.
 struct SensitiveRoutes: Sendable {
   private struct Group: Sendable {
     var literals: Set<String> = []
     /// The first literal, for comparing it letter by letter.
     var letters: [Unicode.Scalar] = []
-    var isMarked = false
-    /// Redirects, which are as sensitive as their destinations.
-    var redirects: [RouteRecord] = []
   }
 
   /// By the first literal in lower case; "" for a route that starts with a parameter.
   private var groups: [String: Group] = [:]
-  /// Names of parameters that are sensitive in any route.
+  /// Names of parameters that are sensitive in any route, or passed on beside a path.
   private var names: Set<String> = []
   /// True when some route's fragment is sensitive.
-  private var hidesFragments = false
-  /// Redirects by the names of their parameters of the query and the fragment, which they pass on.
-  private var passing: [String: [RouteRecord]] = [:]
-  /// Redirects with a parameter of the fragment.
-  private var passingFragments: [RouteRecord] = []
+  private(set) var hidesFragments = false
+  /// True when a route marks a parameter.
+  private(set) var marksAny = false
 
-  /// The largest numbers of first literals that are compared, and of redirects that are followed,
-  /// for one text.
-  private static let (wordLimit, redirectLimit) = (256, 16)
+  /// The largest number of first literals that are compared for one text.
+  private static let wordLimit = 256
 
   init(_ records: [RouteRecord]) {
     for record in records {
       let isRedirect = record.destination != nil
       let isMarked = record.redirect == nil && !record.options.sensitive.isEmpty
       guard isRedirect || isMarked else { continue }
+      marksAny = marksAny || isMarked
       let literals = record.pattern.segments.compactMap { segment in
         if case .literal(let text) = segment { text.lowercased() } else { nil as String? }
       }
       var first = ""
       if case .literal(let text)? = record.pattern.segments.first { first = text.lowercased() }
-      var group = groups[first] ?? Group(letters: Array(first.unicodeScalars.prefix(64)))
-      group.literals.formUnion(literals)
-      if isRedirect {
-        group.redirects.append(record)
-        pass(record)
+      groups[first, default: Group(letters: Array(first.unicodeScalars.prefix(64)))].literals
+        .formUnion(literals)
+      if isMarked { names.formUnion(record.options.sensitive) }
+      for parameter in record.pattern.parameters where parameter.location != .path {
+        guard isRedirect || record.options.sensitive.contains(parameter.name) else { continue }
+        names.insert(parameter.name)
+        if parameter.location == .fragment { hidesFragments = true }
       }
-      if isMarked {
-        group.isMarked = true
-        mark(record)
-      }
-      groups[first] = group
     }
   }
 
-  private mutating func mark(_ record: RouteRecord) {
-    names.formUnion(record.options.sensitive)
-    for parameter in record.pattern.parameters where parameter.location == .fragment {
-      if record.options.sensitive.contains(parameter.name) { hidesFragments = true }
-    }
-  }
-
-  private mutating func pass(_ redirect: RouteRecord) {
-    for parameter in redirect.pattern.parameters where parameter.location != .path {
-      passing[parameter.name, default: []].append(redirect)
-      if parameter.location == .fragment { passingFragments.append(redirect) }
-    }
-  }
-
-  /// True when no route marks a parameter.
-  var isEmpty: Bool { names.isEmpty }
   /// True when there is neither a route that marks a parameter nor one that is redirected.
   var hidesNothing: Bool { groups.isEmpty }
 
-  /// True when a parameter of that name is sensitive, or passed on to a route with a sensitive one.
-  func hides(_ name: String, in snapshot: RouterSnapshot) -> Bool {
-    names.contains(name) || Self.leadToMarked(passing[name] ?? [], in: snapshot)
-  }
-
-  /// True when some fragment is.
-  func hidesFragments(in snapshot: RouterSnapshot) -> Bool {
-    hidesFragments || Self.leadToMarked(passingFragments, in: snapshot)
-  }
+  /// True when a parameter of that name is sensitive, or passed on by a redirect.
+  func hides(_ name: String) -> Bool { names.contains(name) }
 
   /// The literals that may be shown of a path that starts with `first`; `nil` when all of it may
   /// be.
-  func literals(after first: String, in snapshot: RouterSnapshot) -> Set<String>? {
+  func literals(after first: String) -> Set<String>? {
     let first = first.lowercased()
     var found: [Group] = [groups[first], groups[""]].compactMap(\.self)
     if groups[first] == nil {
@@ -91,8 +63,7 @@ struct SensitiveRoutes: Sendable {
       let letters = Array(first.unicodeScalars.prefix(64))
       found += groups.values.filter { Self.isNear($0.letters, letters) }
     }
-    let hiding = found.filter { $0.isMarked || Self.leadToMarked($0.redirects, in: snapshot) }
-    return hiding.isEmpty ? nil : hiding.reduce(into: []) { $0.formUnion($1.literals) }
+    return found.isEmpty ? nil : found.reduce(into: []) { $0.formUnion($1.literals) }
   }
 
   /// True when a text differs from a word by one or two letters added, missing, changed or swapped.
@@ -105,22 +76,11 @@ struct SensitiveRoutes: Sendable {
     guard limit > 0, abs(word.count - text.count) <= limit else { return false }
     return RouteDistance.edits(word, text) <= limit || word.sorted() == text.sorted()
   }
-
-  private static func leadToMarked(_ redirects: [RouteRecord], in snapshot: RouterSnapshot) -> Bool
-  {
-    redirects.count > redirectLimit
-      || redirects.contains { snapshot.mayLeadToMarked($0) }
-  }
-
-  /// True when a route that begins with a literal, or with a parameter, marks a parameter.
-  func marks(_ first: String) -> Bool {
-    groups[first.lowercased()]?.isMarked == true || groups[""]?.isMarked == true
-  }
 }
 
 extension RouterSnapshot {
   /// True when some route marks a parameter as sensitive.
-  var hasSensitive: Bool { levels.contains { !$0.sensitive.isEmpty } }
+  var hasSensitive: Bool { levels.contains(where: \.sensitive.marksAny) }
 
   /// Those of all levels, without those that hide nothing.
   private var sensitiveRoutes: [SensitiveRoutes] {
@@ -128,14 +88,10 @@ extension RouterSnapshot {
   }
 
   /// The positions of the hidden segments of a path.
-  ///
-  /// - Parameter isWhole: false for segments of a text that is not a URL: then all except the first
-  ///   are hidden, because a malformed text may contain anything.
-  func hidden(_ segments: [String], isWhole: Bool = true) -> Set<Int> {
+  func hidden(_ segments: [String]) -> Set<Int> {
     guard hasSensitive else { return [] }
     let parts = Self.parts(segments)
-    if let hidden = hidden(parts[...]) { return hidden }
-    return isWhole ? hiddenInURL(parts[...]) : Set(parts.map(\.place).filter { $0 > 0 })
+    return hidden(parts[...]) ?? hiddenInURL(parts[...])
   }
 
   /// The segments with their places; an escaped slash puts several of them into one.
@@ -164,7 +120,9 @@ extension RouterSnapshot {
     guard let url = try? RouteURL(text), url.scheme == nil else { return false }
     let parts = Self.parts(url.segments)
     if parts.count > 1, hidden(parts[...])?.isEmpty == false { return true }
-    return url.queryItems(plusIsSpace: namespaces.plusIsSpace).contains { hides($0.key) }
+    return url.queryItems(plusIsSpace: namespaces.plusIsSpace).contains { item in
+      hides(item.key) || item.key.hasSuffix("[]") && hides(String(item.key.dropLast(2)))
+    }
       || (url.fragment != nil && hidesFragments)
   }
 
@@ -172,7 +130,7 @@ extension RouterSnapshot {
   /// `nil` for another path.
   private func hidden(_ parts: ArraySlice<(place: Int, text: String)>) -> Set<Int>? {
     guard let first = parts.first?.text else { return nil }
-    let found = sensitiveRoutes.compactMap { $0.literals(after: first, in: self) }
+    let found = sensitiveRoutes.compactMap { $0.literals(after: first) }
     if found.isEmpty { return nil }
     let shown = found.reduce(into: Set<String>()) { $0.formUnion($1) }
     return Set(parts.lazy.filter { !shown.contains($0.text.lowercased()) }.map(\.place))
@@ -219,11 +177,11 @@ extension RouterSnapshot {
 
   /// True when a parameter of that name is sensitive in any route.
   func hides(_ name: String) -> Bool {
-    hasSensitive && sensitiveRoutes.contains { $0.hides(name, in: self) }
+    hasSensitive && sensitiveRoutes.contains { $0.hides(name) }
   }
 
   /// True when some route's fragment is sensitive.
   var hidesFragments: Bool {
-    hasSensitive && sensitiveRoutes.contains { $0.hidesFragments(in: self) }
+    hasSensitive && sensitiveRoutes.contains(where: \.hidesFragments)
   }
 }

@@ -132,7 +132,7 @@ extension RouteParameters {
     let parameter = pattern.parameters[slot]
     guard parameter.location == .query else { return text(slot).map { [$0] } ?? [] }
     let values = queryValues(parameter.name).filter { !parameter.treatsAsAbsent($0) }
-    guard let first = text(slot), !values.contains(first) else { return values }
+    guard !parameter.isList, let first = text(slot), !values.contains(first) else { return values }
     return [first] + values
   }
 }

@@ -2,9 +2,14 @@
 struct RouteChecks {
   let snapshot: RouterSnapshot
   private let samples: RouteSamples
+  /// The guards of prefixes.
+  private let prefixes: [(guard: Guard, prefix: String)]
 
-  init(snapshot: RouterSnapshot) {
+  init(snapshot: RouterSnapshot, guards: [Guard]) {
     self.snapshot = snapshot
+    prefixes = guards.compactMap { guardian in
+      (try? guardian.prefix?.get()).map { (guardian, $0) }
+    }
     samples = RouteSamples(snapshot)
   }
 
@@ -33,6 +38,7 @@ struct RouteChecks {
         conflicts.append(nowhere(.missingParent(parent.pattern.text), url, record))
       }
     }
+    conflicts += prefixes.compactMap { unguarded(record, by: $0, below: $1) }
     for sample in record.options.samples where !collides && !survives(sample, record) {
       conflicts.append(RouteConflict(.sample(sample), new: record.origin, exampleURL: sample))
     }
@@ -49,6 +55,37 @@ struct RouteChecks {
       }
       return RouteConflict(.sample(sample), new: record.origin, exampleURL: sample)
     }
+  }
+
+  /// A route that takes URLs below a guarded prefix without the guard, or leads out of it by a redirect.
+  /// A fallback takes URLs that have no page.
+  private func unguarded(
+    _ record: RouteRecord, by guardian: Guard, below prefix: String
+  ) -> RouteConflict? {
+    guard !record.declared.isFallback, let url = url(of: record, below: prefix),
+      let end = samples.ends(of: record).first(where: { end in
+        !end.guards.contains { $0.name == guardian.name }
+      })
+    else { return nil }
+    return RouteConflict(
+      .unguarded(by: guardian.name, below: prefix), new: record.origin,
+      existing: end === record ? nil : end.origin, exampleURL: url)
+  }
+
+  /// A URL below a prefix that a route takes; `nil` for none.
+  private func url(of record: RouteRecord, below prefix: String) -> String? {
+    if record.pattern.prefixes.contains(prefix) { return record.pattern.sample() ?? "" }
+    let literals = prefix.split(separator: "/").map { PercentCoding.encode($0, for: .segment) }
+    // The prefix in place of the first segments of a sample, some of which may be absent.
+    let absent = 0...RoutePattern.Limits.optionals
+    return record.pattern.samples().lazy.flatMap { sample in
+      let end = sample.firstIndex { $0 == "?" || $0 == "#" } ?? sample.endIndex
+      let segments = sample[..<end].split(separator: "/").map(String.init)
+      return absent.lazy.map { absent in
+        (literals + segments.dropFirst(literals.count + absent)).joined(separator: "/")
+          + sample[end...]
+      }
+    }.first { found($0)?.0 === record }
   }
 
   /// A parent that would show what the route hides, for any values.
@@ -148,8 +185,7 @@ struct RouteChecks {
   private func parameters(_ url: String, of record: RouteRecord) -> RouteParameters? {
     RouteTable([record.pattern]).match(url).map {
       RouteParameters(
-        url: $0.url, pattern: record.pattern, captures: $0.captures,
-        plusIsSpace: snapshot.namespaces.plusIsSpace)
+        $0, of: record.pattern, plusIsSpace: snapshot.namespaces.plusIsSpace)
     }
   }
 
@@ -174,8 +210,7 @@ extension RoutePattern {
     guard let sample = other.sample(), let match = RouteTable([other]).match(sample) else {
       return nil
     }
-    let parameters = RouteParameters(
-      url: match.url, pattern: other, captures: match.captures, plusIsSpace: false)
+    let parameters = RouteParameters(match, of: other)
     return try? url(parameters.texts(for: self), omitsDefaults: false)
   }
 }

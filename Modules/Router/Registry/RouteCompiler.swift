@@ -52,7 +52,7 @@ enum RouteCompiler {
       let all = others.with(levels: others.levels + [level]).overriding { _ in nil }
       // A route that cannot be parsed may be the one that another leads to.
       let isWhole = records.count == modules.reduce(0) { $0 + $1.declarations.count }
-      conflicts += problems(of: records, in: all, collisions).filter {
+      conflicts += problems(of: records, in: all, collisions, guards).filter {
         isWhole || !$0.isMissingRoute
       }
     }
@@ -62,9 +62,10 @@ enum RouteCompiler {
 
   /// The problems of routes among all.
   private static func problems(
-    of records: [RouteRecord], in snapshot: RouterSnapshot, _ collisions: RouteCollisions
+    of records: [RouteRecord], in snapshot: RouterSnapshot, _ collisions: RouteCollisions,
+    _ guards: [Guard]
   ) -> [RouteConflict] {
-    let checks = RouteChecks(snapshot: snapshot)
+    let checks = RouteChecks(snapshot: snapshot, guards: guards)
     return records.flatMap { checks.check($0, collides: collisions.contains($0)) }
   }
 
@@ -107,38 +108,42 @@ enum RouteCompiler {
       module: module, pattern: declaration.text, fileID: declaration.fileID,
       line: declaration.line)
     func report(_ kind: RouteConflict.Kind) { conflicts.append(RouteConflict(kind, new: origin)) }
-    func template(_ text: String, _ pattern: RoutePattern) -> RouteTemplate? {
-      guard let template = parsed(text, report) else { return nil }
+    func template(_ text: String, _ pattern: RoutePattern?) -> RouteTemplate? {
+      guard let template = parsed(text, pattern, report) else { return nil }
       let result = RouteTemplate(pattern: template)
-      for name in result.missing(in: pattern) { report(.unknownParameter(name: name)) }
+      for name in pattern.map(result.missing) ?? [] { report(.unknownParameter(name: name)) }
       return result
     }
-    let pattern: RoutePattern
-    switch declaration.pattern {
-    case .success(let parsed): pattern = parsed
-    case .failure(let error):
-      report(.pattern(error))
+    func templates(_ pattern: RoutePattern?) -> (redirect: RouteTemplate?, parents: [RouteTemplate])
+    {
+      var redirect: RouteTemplate?
+      if case .redirect(let action) = declaration.action {
+        redirect = template(action.destination, pattern)
+      }
+      return (redirect, declaration.options.parents.compactMap { template($0, pattern) })
+    }
+    guard let pattern = parsed(declaration.pattern, report) else {
+      // What is wrong besides the pattern is reported with it.
+      for problem in problems(of: declaration, names) { report(problem) }
+      _ = templates(nil)
       return nil
     }
-    for problem in problems(of: declaration, pattern, names) { report(problem) }
+    for problem in problems(of: declaration, pattern) + problems(of: declaration, names) {
+      report(problem)
+    }
     let guards = scopes.guards(of: declaration, pattern, module)
     if let equal = equals[declaration.text], equal.declared == declaration.values {
       return RouteRecord(equal, make: declaration.make, module: module, guards: guards)
     }
-    var redirect: RouteTemplate?
-    if case .redirect(let action) = declaration.action {
-      redirect = template(action.destination, pattern)
-    }
+    let (redirect, parents) = templates(pattern)
     let route = CompiledRoute(
-      declaration.route, pattern: pattern,
-      parents: declaration.options.parents.compactMap { template($0, pattern) },
-      redirect: redirect)
+      declaration.route, pattern: pattern, parents: parents, redirect: redirect)
     return RouteRecord(route, make: declaration.make, module: module, guards: guards)
   }
 
-  /// What in a declaration does not fit its pattern, or the router's guards.
+  /// What in a declaration does not fit its pattern.
   private static func problems(
-    of declaration: RouteDeclaration, _ pattern: RoutePattern, _ guards: Set<String>
+    of declaration: RouteDeclaration, _ pattern: RoutePattern
   ) -> [RouteConflict.Kind] {
     var problems = declaration.disagreements(pattern).map(RouteConflict.Kind.types)
     for parameter in pattern.parameters {
@@ -154,17 +159,33 @@ enum RouteCompiler {
     where !pattern.parameters.contains(where: { $0.name == name }) {
       problems.append(.unknownParameter(name: name))
     }
-    for name in declaration.options.guards.subtracting(guards).sorted() {
-      problems.append(.unknownGuard(name: name, near: RouteCoverage.near(name, guards)))
-    }
     return problems
   }
 
-  private static func parsed(_ text: String, _ report: (RouteConflict.Kind) -> Void)
-    -> RoutePattern?
-  {
+  /// The guards that a declaration names and the router does not have.
+  private static func problems(
+    of declaration: RouteDeclaration, _ guards: Set<String>
+  ) -> [RouteConflict.Kind] {
+    declaration.options.guards.subtracting(guards).sorted().map {
+      .unknownGuard(name: $0, near: RouteCoverage.near($0, guards))
+    }
+  }
+
+  private static func parsed(
+    _ text: String, _ pattern: RoutePattern?, _ report: (RouteConflict.Kind) -> Void
+  ) -> RoutePattern? {
+    parsed(
+      Result { () throws(RoutePatternError) in
+        guard let pattern else { return try RoutePattern(text) }
+        return try RoutePattern(text, filledFrom: pattern)
+      }, report)
+  }
+
+  private static func parsed(
+    _ pattern: Result<RoutePattern, RoutePatternError>, _ report: (RouteConflict.Kind) -> Void
+  ) -> RoutePattern? {
     do throws(RoutePatternError) {
-      return try RoutePattern(text)
+      return try pattern.get()
     } catch {
       report(.pattern(error))
       return nil

@@ -46,6 +46,8 @@ public struct RouteConflict: Error, Sendable, Hashable {
     case misspeltTag(tag: String, near: String)
     /// The route names a guard that the router does not have; the nearest name, or "".
     case unknownGuard(name: String, near: String)
+    /// The route takes URLs below a guarded prefix, or leads out of it, and the guard does not check it.
+    case unguarded(by: String, below: String)
     /// Two routes of one page key make pages of different types.
     case pageTypes(page: PageKey, new: String, existing: String)
     /// An exported route whose parent is closed: for outside sources its back stack would lack the

@@ -4,6 +4,7 @@ struct RouteCoverage {
   private let tags: Set<String>
   private let modules: Set<String>
   private let patterns: Set<String>
+  private let prefixes: Set<String>
   private let named: Set<String>
   /// True when a pattern cannot be parsed: a guard may name it with types that are not known.
   private let hasUnknownPatterns: Bool
@@ -11,7 +12,9 @@ struct RouteCoverage {
   init(_ modules: [RouteModule]) {
     let all = modules.map { (name: $0.name, routes: $0.declarations) }
     let routes = all.flatMap(\.routes).filter { !$0.isRedirect }
-    let parsed = routes.compactMap { try? $0.pattern.get().text }
+    let known = routes.compactMap { try? $0.pattern.get() }
+    let parsed = known.map(\.text)
+    prefixes = known.reduce(into: []) { $0.formUnion($1.prefixes) }
     tags = routes.reduce(into: []) { $0.formUnion($1.options.tags) }
     patterns = Set(routes.map(\.text)).union(parsed)
     hasUnknownPatterns = parsed.count < routes.count
@@ -23,12 +26,16 @@ struct RouteCoverage {
   /// Names in guards and policies that no route has.
   func problems(_ guards: [Guard], _ policies: SourcePolicies) -> [RouteConflict] {
     var problems: [RouteConflict] = []
+    for guardian in guards {
+      if case .failure(let error)? = guardian.prefix {
+        problems.append(RouteConflict(.pattern(error), new: guardian.origin))
+      }
+    }
     for guardian in guards where !guardian.waits {
       // A misspelt scope is no better for a route that names the guard.
       if guardian.scope == .named, named.contains(guardian.name) { continue }
-      guard let near = missing(guardian.scope) else { continue }
-      let origin = RouteOrigin(
-        module: "", pattern: guardian.name, fileID: guardian.fileID, line: guardian.line)
+      guard let near = missing(guardian) else { continue }
+      let origin = guardian.origin
       problems.append(
         RouteConflict(.guardsNothing(scope: guardian.scope.text, near: near), new: origin))
     }
@@ -46,14 +53,18 @@ struct RouteCoverage {
     return problems
   }
 
-  /// The nearest name for a scope that covers nothing, `nil` when it covers something.
-  private func missing(_ scope: Guard.Scope) -> String? {
-    switch scope {
+  /// The nearest name for a guard that covers nothing, `nil` when it covers something.
+  private func missing(_ guardian: Guard) -> String? {
+    switch guardian.scope {
     case .all: nil
     case .tag(let tag): tags.contains(tag) ? nil : Self.near(tag, tags)
     case .module(let name): modules.contains(name) ? nil : Self.near(name, modules)
     case .route(let text):
       patterns.contains(text) || hasUnknownPatterns ? nil : Self.near(text, patterns)
+    case .below:
+      (try? guardian.prefix?.get()).flatMap {
+        prefixes.contains($0) || hasUnknownPatterns ? nil : Self.near($0, prefixes)
+      }
     case .named: ""
     }
   }
@@ -62,20 +73,16 @@ struct RouteCoverage {
   static func near(_ name: String, _ names: Set<String>) -> String {
     let plain = Array(name.utf8.drop { $0 == 0x2F }.prefix(32))
     let limit = min(2, plain.count / 3)
-    return names.sorted().lazy.prefix(1_000).first { other in
+    return names.filter { other in
       let text = Array(other.utf8.prefix(32))
-      return RouteDistance.edits(plain, text) <= limit
-    } ?? ""
+      return abs(plain.count - text.count) <= limit && RouteDistance.edits(plain, text) <= limit
+    }.min() ?? ""
   }
 }
 
 /// The tags that guards and policies use.
 struct UsedTags: Sendable {
   private let all: Set<String>
-  /// The tags by what is left of them without up to two letters: two that are near share such a rest.
-  private var byRest: [[UInt8]: [String]] = [:]
-  /// The most tags of one rest.
-  private static let limit = 8
 
   init(_ guards: [Guard], _ policies: SourcePolicies) {
     var tags = RouteSource.allCases.reduce(into: Set<String>()) {
@@ -83,11 +90,6 @@ struct UsedTags: Sendable {
     }
     for guardian in guards { if case .tag(let tag) = guardian.scope { tags.insert(tag) } }
     all = tags
-    for tag in tags.sorted() {
-      for rest in Self.rests(of: tag) where byRest[rest, default: []].count < Self.limit {
-        byRest[rest, default: []].append(tag)
-      }
-    }
   }
 
   /// A conflict for each tag of a route that is none of these and similar to one.
@@ -96,29 +98,21 @@ struct UsedTags: Sendable {
   func conflicts(
     of tags: Set<String>, _ origin: RouteOrigin, near known: Set<String>? = nil
   ) -> [RouteConflict] {
-    tags.filter { !all.contains($0) }.sorted().compactMap { tag in
-      let candidates = Self.rests(of: tag).flatMap { byRest[$0] ?? [] }
-      let near = RouteCoverage.near(tag, Set(candidates).filter { known?.contains($0) ?? true })
+    tags.subtracting(all).sorted().compactMap { tag in
+      let near = RouteCoverage.near(tag, known.map(all.intersection) ?? all)
       return near.isEmpty ? nil : RouteConflict(.misspeltTag(tag: tag, near: near), new: origin)
     }
-  }
-
-  /// A text without up to two of its letters.
-  private static func rests(of text: String) -> Set<[UInt8]> {
-    var rests: Set = [Array(text.utf8.drop { $0 == 0x2F }.prefix(32))]
-    for _ in 0..<2 {
-      for rest in rests {
-        for index in rest.indices {
-          rests.insert(Array(rest[..<index]) + rest[(index + 1)...])
-        }
-      }
-    }
-    return rests
   }
 }
 
 extension RouteDeclaration {
   fileprivate var isRedirect: Bool { if case .redirect = action { true } else { false } }
+}
+
+extension Guard {
+  fileprivate var origin: RouteOrigin {
+    RouteOrigin(module: "", pattern: name, fileID: fileID, line: line)
+  }
 }
 
 extension Guard.Scope {
@@ -128,6 +122,7 @@ extension Guard.Scope {
     case .tag(let tag): "tag \(tag)"
     case .module(let name): "module \(name)"
     case .route(let pattern): "route \(pattern)"
+    case .below(let prefix): "a path below \(prefix)"
     case .named: "its name"
     }
   }

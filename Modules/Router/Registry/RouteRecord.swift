@@ -143,10 +143,3 @@ struct RouteTraits: OptionSet, Sendable {
   /// It takes URLs that no route matches.
   static let fallback = RouteTraits(rawValue: 4)
 }
-
-/// The position of a record in its snapshot, which retains it: a target needs no reference to the
-/// record.
-struct RoutePlace: Sendable {
-  let level: Int32
-  let index: Int32
-}

@@ -105,8 +105,7 @@ extension RoutePattern {
     from url: String, by table: RouteTable, _ destination: RoutePattern
   ) -> String? {
     guard let match = table.match(url) else { return nil }
-    let values = RouteParameters(
-      url: match.url, pattern: destination, captures: match.captures, plusIsSpace: false)
+    let values = RouteParameters(match, of: destination)
     let others = sampleTexts().filter { name, _ in
       !destination.parameters.contains { $0.name == name }
     }
@@ -138,13 +137,9 @@ extension RoutePattern {
 }
 
 extension RouterSnapshot {
-  /// The routes on the path of a redirect's sample, starting with the first match; the last is a
-  /// redirect when there is no page at the end or the path is too long.
-  func way(of redirect: RouteRecord) -> [RouteRecord] {
-    redirect.pattern.sample().map(way) ?? []
-  }
-
-  func way(from url: String) -> [RouteRecord] {
+  /// The routes on the path of a URL, starting with the first match; the last is a redirect when there is
+  /// no page at the end or the path is too long.
+  fileprivate func way(from url: String) -> [RouteRecord] {
     var way: [RouteRecord] = []
     var target = target(url)
     while let found = target {
@@ -155,20 +150,5 @@ extension RouterSnapshot {
       target = template.url(found.parameters).flatMap { found.moved(to: $0) }
     }
     return way
-  }
-
-  /// True when a redirect may pass its values on to a route that marks a parameter as sensitive.
-  ///
-  /// Its sample shows one way only: another value may lead to another route. So the first literal of each
-  /// destination counts as well, and a destination that begins with a parameter may lead anywhere.
-  func mayLeadToMarked(_ redirect: RouteRecord) -> Bool {
-    let way = way(of: redirect)
-    return way.isEmpty
-      || way.contains { record in
-        if !record.options.sensitive.isEmpty { return true }
-        guard let segments = record.destination?.pattern.segments else { return false }
-        guard case .literal(let first)? = segments.first else { return true }
-        return levels.contains { $0.sensitive.marks(first) }
-      }
   }
 }

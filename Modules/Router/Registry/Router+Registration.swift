@@ -40,7 +40,7 @@ extension Router {
   /// - Complexity: O(total length of the patterns).
   public func audit() -> [RouteConflict] {
     let snapshot = snapshot
-    let checks = RouteChecks(snapshot: snapshot)
+    let checks = RouteChecks(snapshot: snapshot, guards: registry.withLock(\.guards))
     return snapshot.levels.flatMap {
       $0.records.flatMap { checks.check($0) + checks.roundTrip($0) }
     } + registry.withLock { $0.misspeltTags(in: snapshot) }

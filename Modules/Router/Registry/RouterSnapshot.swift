@@ -33,138 +33,95 @@ package final class RouterSnapshot: Sendable {
     with(levels: levels.map { $0.overriding(override) })
   }
 
-  /// The result of reading a text, before any policy: plain numbers, so that a look-up needs no
-  /// reference counting.
-  struct Finding {
-    var scan = URLScan()
-    var captures = RouteCaptures()
-    var place = RoutePlace(level: 0, index: 0)
-    var traits: RouteTraits = []
-    var problem = RouteProblem.noRoute
-    /// True for an `https` URL of a web host that no route matches: of another host than the
-    /// application's, or of one that is both.
-    var isWeb = false
+  /// Why a text has no match.
+  enum Miss {
+    /// It is an `https` URL of a web host that no route matches.
+    case web
+    case problem(RouteProblem)
   }
 
-  /// Reads and matches a text; false when no route matches it.
+  /// Reads and matches a text, before redirects, policies and guards; `nil` when there is a match.
   ///
   /// A separate function: inlined into its caller it would exceed the optimiser's limit.
+  ///
+  /// - Parameter acceptsRelative: true for a URL that may be relative.
   @inline(never)
-  func find(_ text: String, from source: RouteSource, _ finding: inout Finding) -> Bool {
-    // Borrowed, not `withUTF8`, which needs a mutable copy: that would be retained once more.
-    let isFound = text.utf8.withContiguousStorageIfAvailable { bytes in
-      withUnsafeTemporaryAllocation(
-        of: ScannedSegment.self, capacity: RouteURL.Limits.segments
-      ) { space in
-        guard let segments = space.baseAddress else { return false }
-        let scan: URLScan
-        do throws(RouteURLError) {
-          scan = try URLScanner.scan(bytes, into: segments)
-        } catch {
-          finding.problem = .invalid(error)
-          return false
-        }
-        switch namespaces.kind(bytes, scan) {
-        case .scheme, .universal: break
-        case .relative:
-          if source != .inside {
-            finding.problem = .relativeFromOutside
-            return false
-          }
-        case .web:
-          finding.isWeb = true
-          return false
-        case .foreignScheme:
-          finding.problem = .foreignScheme
-          return false
-        case .foreignHost:
-          finding.problem = .foreignHost
-          return false
-        }
-        finding.scan = scan
-        guard let only else { return match(bytes, segments, &finding) }
-        return only._withUnsafeGuaranteedRef { only in
-          var found = RouteTable.Found()
-          guard
-            only.table.match(
-              bytes, scan, segments, plusIsSpace: namespaces.plusIsSpace, &found)
-          else { return missed(bytes, &finding) }
-          finding.captures = found.captures
-          finding.place = RoutePlace(level: 0, index: found.route)
-          finding.traits = only.traits[Int(found.route)]
-          preferRoute(bytes, segments, &finding)
-          return true
-        }
+  func find(_ text: String, acceptsRelative: Bool, _ match: inout RouteTable.Match) -> Miss? {
+    let miss = URLScanner.scan(text) { bytes, scan, segments -> Miss? in
+      switch namespaces.kind(bytes, scan) {
+      case .scheme, .universal: break
+      case .relative: if !acceptsRelative { return .problem(.relativeFromOutside) }
+      case .web: return .web
+      case .foreignScheme: return .problem(.foreignScheme)
+      case .foreignHost: return .problem(.foreignHost)
       }
+      guard search(bytes, scan, segments, skipsFallbacks: false, &match) else {
+        return scan.isWeb && namespaces.isOfWebHost(bytes, scan) ? .web : .problem(.noRoute)
+      }
+      // A route that was found stays: a route that a fallback hides from the search is less specific than
+      // that fallback, and so than the route.
+      if traits(of: match).contains(.fallback) {
+        _ = search(bytes, scan, segments, skipsFallbacks: true, &match)
+      }
+      return nil
+    } refused: { error in
+      .problem(.invalid(error))
     }
-    return isFound ?? find(text.contiguous, from: source, &finding)
+    return miss ?? find(text.contiguous, acceptsRelative: acceptsRelative, &match)
   }
 
-  /// The most specific match in all levels, a fallback only where no route matches.
-  @inline(never)
-  private func match(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ segments: UnsafePointer<ScannedSegment>,
-    _ finding: inout Finding
-  ) -> Bool {
-    guard search(bytes, segments, skipsFallbacks: false, &finding) else {
-      return missed(bytes, &finding)
-    }
-    preferRoute(bytes, segments, &finding)
-    return true
-  }
-
-  /// Notes whether a web view may show what no route matches; false.
-  @inline(never)
-  private func missed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ finding: inout Finding
-  ) -> Bool {
-    finding.isWeb = finding.scan.isWeb && namespaces.isOfWebHost(bytes, finding.scan)
-    return false
-  }
-
-  /// Replaces a fallback that was found by a route, if one matches. A route that was found stays: a route that a
-  /// fallback hides from the search is less specific than that fallback, and so than the route.
+  /// Finds the most specific match in all levels; the match stays if there is none.
   @inline(__always)
-  private func preferRoute(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ segments: UnsafePointer<ScannedSegment>,
-    _ finding: inout Finding
-  ) {
-    if finding.traits.contains(.fallback) {
-      _ = search(bytes, segments, skipsFallbacks: true, &finding)
+  private func search(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
+    _ segments: UnsafePointer<ScannedSegment>, skipsFallbacks: Bool,
+    _ match: inout RouteTable.Match
+  ) -> Bool {
+    let plusIsSpace = namespaces.plusIsSpace
+    guard let only else {
+      return searchAll(bytes, scan, segments, skipsFallbacks: skipsFallbacks, &match)
+    }
+    return only._withUnsafeGuaranteedRef { only in
+      only.table.match(
+        bytes, scan, segments, plusIsSpace: plusIsSpace, skipsFallbacks: skipsFallbacks,
+        into: &match)
     }
   }
 
-  /// Finds the most specific match in all levels; the finding stays if there is none.
   @inline(never)
-  private func search(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ segments: UnsafePointer<ScannedSegment>,
-    skipsFallbacks: Bool, _ finding: inout Finding
+  private func searchAll(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
+    _ segments: UnsafePointer<ScannedSegment>, skipsFallbacks: Bool,
+    _ match: inout RouteTable.Match
   ) -> Bool {
-    var best: (level: Level, terminal: Int32)?
+    func search(_ table: RouteTable, _ found: inout RouteTable.Match) -> Bool {
+      table.match(
+        bytes, scan, segments, plusIsSpace: namespaces.plusIsSpace,
+        skipsFallbacks: skipsFallbacks, into: &found)
+    }
+    var best: RouteRecord?
     for (index, level) in levels.enumerated() {
-      var found = RouteTable.Found()
-      guard
-        level.table.match(
-          bytes, finding.scan, segments, plusIsSpace: namespaces.plusIsSpace,
-          skipsFallbacks: skipsFallbacks, &found)
-      else { continue }
+      var found = RouteTable.Match(of: match.url.text)
+      guard search(level.table, &found) else { continue }
+      let record = level.record(at: found.index)
       // Usually only one level matches: then there is nothing to compare.
       if let best {
-        let authority =
-          finding.scan.firstIsAuthority
-          ? PercentCoding.decode(bytes, from: Int(segments[0].start), to: Int(segments[0].end))
-          : nil
-        let rank = level.table.specificity(found.terminal, authority: authority)
-        guard rank < best.level.table.specificity(best.terminal, authority: authority) else {
-          continue
-        }
+        var first = found
+        _ = search(RouteTable([best.entry, record.entry]), &first)
+        if first.index == 0 { continue }
       }
-      best = (level, found.terminal)
-      finding.captures = found.captures
-      finding.place = RoutePlace(level: Int32(index), index: found.route)
-      finding.traits = level.traits[Int(found.route)]
+      best = record
+      match = found
+      match.level = Int32(index)
     }
     return best != nil
+  }
+
+  /// The data of a match's record, read without accessing the record.
+  @inline(__always)
+  func traits(of match: RouteTable.Match) -> RouteTraits {
+    guard let only else { return levels[Int(match.level)].traits[match.index] }
+    return only._withUnsafeGuaranteedRef { $0.traits[match.index] }
   }
 }
 
@@ -195,5 +152,30 @@ struct CurrentSnapshot: ~Copyable, Sendable {
   func replace(with next: RouterSnapshot) {
     newest.withLock { $0 = next }
     isReplaced.store(true, ordering: .releasing)
+  }
+}
+
+/// A value behind a lock. Not the kernel's `Locked`: the router works without the kernel.
+///
+/// ThreadSanitizer does not see what orders two threads in a contended `Mutex`; built for it
+/// (`scripts/sanitize thread` defines `TRELLIS_TSAN`), an atomic shows it the order.
+final class Protected<Value: Sendable>: Sendable {
+  private let mutex: Mutex<Value>
+  #if TRELLIS_TSAN
+    private let order = Atomic<UInt8>(0)
+  #endif
+
+  init(_ value: Value) { mutex = Mutex(value) }
+
+  /// Passes the value to `body` while nothing else reads or writes it.
+  @inline(__always)
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    mutex.withLock { value in
+      #if TRELLIS_TSAN
+        _ = order.load(ordering: .acquiring)
+        defer { order.store(0, ordering: .releasing) }
+      #endif
+      return body(&value)
+    }
   }
 }

@@ -10,20 +10,53 @@
 /// }
 /// router.resolve(request)
 /// ```
-public struct NavigationRequest: Sendable, Hashable {
+public struct NavigationRequest: Sendable {
   /// The URL; a relative one is the application's own.
   public let url: String
   /// Where it came from.
   public let source: RouteSource
+  /// A value for the page, which no URL can set. It is kept while the navigation waits, for a login for
+  /// example, and is never stored.
+  public let payload: (any Sendable)?
+  /// What waits for a result of the page.
+  let receiver: ResultReceiver?
 
   /// Makes a request; `inside` is for URLs that the application itself wrote.
   ///
   /// - Parameters:
   ///   - url: the given URL.
   ///   - source: where it came from.
-  public init(_ url: String, from source: RouteSource) {
+  ///   - payload: a value for the page: ``NavigationTarget/payload(as:)``.
+  public init(_ url: String, from source: RouteSource, payload: (any Sendable)? = nil) {
+    self.init(url, from: source, payload: payload, for: nil)
+  }
+
+  private init(
+    _ url: String, from source: RouteSource, payload: (any Sendable)?,
+    for receiver: ResultReceiver?
+  ) {
     self.url = url
     self.source = source
+    self.payload = payload
+    self.receiver = receiver
+  }
+
+  /// The same request of something that waits for a result of the page.
+  package func returning(to receiver: ResultReceiver) -> NavigationRequest {
+    NavigationRequest(url, from: source, payload: payload, for: receiver)
+  }
+}
+
+extension NavigationRequest: Hashable {
+  /// True for the same URL from the same source. Payloads are not compared: they need not be comparable.
+  public static func == (lhs: NavigationRequest, rhs: NavigationRequest) -> Bool {
+    lhs.url == rhs.url && lhs.source == rhs.source
+  }
+
+  /// By URL and source.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(url)
+    hasher.combine(source)
   }
 }
 
@@ -43,9 +76,11 @@ extension RouteParameters {
     guard let slot = pattern.parameters.firstIndex(where: { $0.name == name }) else {
       throw .unknown(name: name)
     }
-    guard pattern.parameters[slot].type == .url else {
+    let parameter = pattern.parameters[slot]
+    guard parameter.type == .url, !parameter.isList else {
+      let type = "\(parameter.type)"
       throw .wrongType(
-        name: name, expected: "URL", found: pattern.parameters[slot].type.description)
+        name: name, expected: "URL", found: parameter.isList ? "[\(type)]" : type)
     }
     return text(slot).map { NavigationRequest($0, from: source) }
   }
@@ -54,17 +89,15 @@ extension RouteParameters {
 extension Router {
   /// Resolves a request under its source.
   ///
-  /// - Parameters:
-  ///   - request: a URL and where it came from.
-  ///   - payload: a value to pass along with the URL.
+  /// - Parameter request: a URL, where it came from, and a payload.
   /// - Complexity: as `resolve(_:from:)`.
-  public func resolve(
-    _ request: NavigationRequest, payload: (any Sendable)? = nil
-  ) -> Resolution {
+  public func resolve(_ request: NavigationRequest) -> Resolution {
     // From outside a router accepts only absolute URLs; inside a URL of the application a relative one
     // is the application's own.
     traced(
       request.url, request.source,
-      answer(request.url, from: request.source, payload: payload, acceptsRelative: true))
+      answer(
+        request.url, from: request.source, payload: request.payload, for: request.receiver,
+        acceptsRelative: true))
   }
 }

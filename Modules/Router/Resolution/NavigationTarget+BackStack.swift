@@ -30,7 +30,7 @@ extension NavigationTarget {
     let shown = parent.record.pattern.parameters.enumerated().filter {
       !hidden.contains($0.element.name)
     }
-    let filled = RouteTable([template.pattern]).match(parent.url)?.captures
+    let filled = RouteTable([template.pattern]).match(parent.url)
     return template.pattern.parameters.enumerated().first { slot, parameter in
       names.contains(parameter.name)
         && shown.contains { place, other in
@@ -39,10 +39,10 @@ extension NavigationTarget {
           case .query: return other.name == parameter.name
           case .fragment: return true
           case .path:
-            guard let mine = filled?.range(slot), let theirs = parent.captures.range(place) else {
+            guard let mine = filled?.range(slot), let theirs = parent.match.range(place) else {
               return false
             }
-            return mine.start < theirs.end && theirs.start < mine.end
+            return mine.overlaps(theirs)
           }
         }
     }?.element.name

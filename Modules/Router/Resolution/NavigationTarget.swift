@@ -3,22 +3,22 @@
 /// A plain value: it can be stored, compared, sent between threads and put into a reducer's state.
 /// It opens nothing; the view layer shows the page.
 public struct NavigationTarget: Sendable {
-  private let place: RoutePlace
+  /// The match of the URL: a target needs no reference to its record, which the snapshot retains.
+  let match: RouteTable.Match
   package let snapshot: RouterSnapshot
-  let captures: RouteCaptures
-  /// The URL that was resolved.
-  public let url: RouteURL
+  let box: Box?
   /// Where it came from.
   public let source: RouteSource
   /// The value that the caller passed along with the URL; no URL can set it.
   public var payload: (any Sendable)? { box?.extras.payload }
   /// The navigation that waits while this page is shown; `nil` if the page is shown for itself.
   public var continuation: NavigationContinuation? { box?.extras.continuation }
-  private let box: Box?
 
   /// Data that few targets have.
   struct Extras: Sendable {
     var payload: (any Sendable)?
+    /// What waits for a result of the page.
+    var receiver: ResultReceiver?
     var continuation: NavigationContinuation?
     /// True when a guard redirected the navigation here: the application opened this route itself,
     /// even if it is closed to the source. Nothing else is granted.
@@ -27,45 +27,41 @@ public struct NavigationTarget: Sendable {
     var verdicts: [SharedCheck: @Sendable () -> Bool] = [:]
 
     var isEmpty: Bool {
-      payload == nil && continuation == nil && !isGranted && verdicts.isEmpty
+      payload == nil && receiver == nil && continuation == nil && !isGranted
+        && verdicts.isEmpty
     }
   }
 
   /// Keeps a target small: most have no extras, and an existential takes five words.
-  private final class Box: Sendable {
+  final class Box: Sendable {
     let extras: Extras
     init(_ extras: Extras) { self.extras = extras }
   }
 
-  /// Makes the target of a finding, before policies and guards.
+  /// Makes the target of a match, before policies and guards.
   @inline(__always)
   init(
-    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
-    _ source: RouteSource
+    _ match: consuming RouteTable.Match, in snapshot: RouterSnapshot, _ source: RouteSource
   ) {
-    self.place = finding.place
     self.snapshot = snapshot
-    self.captures = finding.captures
-    self.url = RouteURL(text: text, scan: finding.scan)
+    self.match = match
     self.source = source
     self.box = nil
   }
 
-  /// The same with a payload.
+  /// The same with a payload, opened for a result.
   init(
-    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
-    _ source: RouteSource, _ payload: (any Sendable)?
+    _ match: consuming RouteTable.Match, in snapshot: RouterSnapshot, _ source: RouteSource,
+    _ payload: (any Sendable)?, _ receiver: ResultReceiver?
   ) {
-    let plain = NavigationTarget(finding, in: snapshot, text, source)
-    self.init(plain, source: source, Extras(payload: payload))
+    let plain = NavigationTarget(consume match, in: snapshot, source)
+    self.init(plain, source: source, Extras(payload: payload, receiver: receiver))
   }
 
   /// The same target for another source, with other extras.
   init(_ other: NavigationTarget, source: RouteSource, _ extras: Extras) {
-    self.place = other.place
     self.snapshot = other.snapshot
-    self.captures = other.captures
-    self.url = other.url
+    self.match = other.match
     self.source = source
     self.box = extras.isEmpty ? nil : Box(extras)
   }
@@ -105,8 +101,11 @@ public struct NavigationTarget: Sendable {
 
   /// Not inlined, like what else most of the module reads: each copy would be compiled again.
   package var record: RouteRecord {
-    @inline(never) get { snapshot.levels[Int(place.level)].record(at: Int(place.index)) }
+    @inline(never) get { snapshot.levels[Int(match.level)].record(at: match.index) }
   }
+
+  /// The URL that was resolved.
+  public var url: RouteURL { match.url }
 
   /// The pattern of the route.
   public var route: RoutePattern { record.pattern }
@@ -116,6 +115,8 @@ public struct NavigationTarget: Sendable {
   public var origin: RouteOrigin { record.origin }
   /// How the page is presented.
   public var presentation: Presentation { record.options.presentation }
+  /// The name of the tab in which the page is shown; `nil` for the one that is selected.
+  public var tab: String? { record.options.tab }
   /// The route's tags.
   public var tags: Set<String> { record.options.tags }
 
@@ -140,12 +141,12 @@ public struct NavigationTarget: Sendable {
     payload as? Payload
   }
 
-  /// Makes the page, a new one at every call.
+  /// Makes the page, a new one at every call; a ``ResultPage`` knows where it returns its result.
   ///
   /// - Throws: `NavigationTargetError.noPage`, or the error of the route's closure.
   @MainActor public func makePage() throws -> Any {
     guard let make = record.make else { throw NavigationTargetError.noPage(page) }
-    return try make(self)
+    return awaited(try make(self))
   }
 
   /// Makes the page as a type.
@@ -167,6 +168,12 @@ public struct NavigationTarget: Sendable {
   /// no form of it matches this route, as in letters that only this route folds, it is the given URL.
   public var canonicalURL: String { printedURL ?? url.text }
 
+  /// True for the same route with the same values. Query items that it does not declare are not compared,
+  /// also where no printed URL leaves them out.
+  package func isPage(of other: NavigationTarget) -> Bool {
+    route == other.route && canonicalTexts.texts == other.canonicalTexts.texts
+  }
+
   /// A printed form of the URL that matches this route.
   var printedURL: String? {
     let written = parameters.texts
@@ -185,6 +192,12 @@ public struct NavigationTarget: Sendable {
     var texts = parameters.texts
     for parameter in record.pattern.parameters {
       guard let text = texts.texts[parameter.name] else { continue }
+      if parameter.isList {
+        texts.texts[parameter.name] = RouteTexts.texts(of: text).map {
+          RouteTexts.list($0.map(parameter.type.canonical))
+        }
+        continue
+      }
       let canonical = parameter.type.canonical(text)
       // The default is left out, also one that is not written in its canonical form.
       let written = parameter.defaultValue.flatMap {
@@ -212,9 +225,9 @@ extension RouterSnapshot {
   /// The match of a URL, before redirects, policies and guards.
   @inline(never)
   package func target(_ url: String, from source: RouteSource = .inside) -> NavigationTarget? {
-    var finding = Finding()
-    guard find(url, from: source, &finding) else { return nil }
-    return NavigationTarget(finding, in: self, url, source)
+    var match = RouteTable.Match(of: url)
+    if find(url, acceptsRelative: source == .inside, &match) != nil { return nil }
+    return NavigationTarget(consume match, in: self, source)
   }
 }
 

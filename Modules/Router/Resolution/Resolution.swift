@@ -102,24 +102,12 @@ extension Denial: CustomStringConvertible, CustomReflectable {
   /// The reason and its data, without the values of a guard's parameters, which may be sensitive: safe
   /// for logs.
   public var description: String {
-    switch self {
-    case .notExported(let route, let source):
-      "notExported(route: \(route.debugDescription), source: \(String(reflecting: source)))"
-    case .refusedSource(let route, let source):
-      "refusedSource(route: \(route.debugDescription), source: \(String(reflecting: source)))"
-    case .unsafeURL(let route, let parameter):
-      "unsafeURL(route: \(route.debugDescription), parameter: \(parameter.debugDescription))"
-    case .disabled(let route): "disabled(route: \(route.debugDescription))"
-    case .sunset(let route, let version):
-      "sunset(route: \(route.debugDescription), version: \(version))"
-    case .guarded(let name, let code, let parameters):
-      "guarded(by: \(name.debugDescription), code: \(code.debugDescription), parameters: "
-        + "\(parameters.keys.sorted()))"
-    case .tooManyRedirects(let url): "tooManyRedirects(url: \(url.debugDescription))"
-    case .cancelled: "cancelled"
-    case .expired: "expired"
-    case .otherOwner: "otherOwner"
+    if case .guarded(let name, let code, let parameters) = self {
+      return "guarded(by: \(name), code: \(code), parameters: \(parameters.keys.sorted()))"
     }
+    let data = parameters.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    let name = code.dropFirst("route.".count)
+    return data.isEmpty ? "\(name)" : "\(name)(\(data.joined(separator: ", ")))"
   }
 
   /// What `description` shows.

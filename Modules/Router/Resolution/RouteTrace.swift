@@ -5,7 +5,8 @@
 ///
 /// ```swift
 /// let router = try Router(namespaces: namespaces, modules: modules) { trace in
-///   analytics.count("navigation", ["outcome": trace.outcome.rawValue])
+///   analytics.count(
+///     trace.route ?? "none", from: trace.source, trace.outcome, after: trace.waited, trace.reason)
 /// }
 /// ```
 public struct RouteTrace: Sendable, CustomStringConvertible {
@@ -40,7 +41,10 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
   /// The outcome.
   public let outcome: Outcome
   /// True for the end of a parked navigation.
-  public let isResumed: Bool
+  public var isResumed: Bool { waited != nil }
+  /// The time for which a parked navigation has waited, by the router's clock; `nil` for a navigation
+  /// that begins.
+  public let waited: Duration?
   // The stored values from which everything else is computed when it is read: an unread trace costs
   // nothing. It stores no resolution: a parked navigation retains its router, and the router the
   // closure that may store its traces.
@@ -51,39 +55,24 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
   private let snapshot: RouterSnapshot
 
   init(
-    _ resolution: Resolution, url: String, source: RouteSource, isResumed: Bool,
+    _ resolution: Resolution, url: String, source: RouteSource, waited: Duration?,
     in snapshot: RouterSnapshot
   ) {
-    self.given = url
-    switch resolution {
-    case .target(let target), .redirected(let target, _):
-      self.target = target
-      hindrance = .none
-    case .parked(let pending):
-      target = pending.target
-      hindrance = .wait(pending.key ?? pending.guardName)
-    case .denied(let denial):
-      target = nil
-      hindrance = .denial(denial)
-    case .unmatched(let diagnosis):
-      target = nil
-      hindrance = .diagnosis(diagnosis)
-    case .web:
-      target = nil
-      hindrance = .none
-    }
+    given = url
     self.source = source
-    self.isResumed = isResumed
+    self.waited = waited
     self.snapshot = snapshot
-    outcome =
-      switch resolution {
-      case .target(let target): target.isFallback ? .fallback : .target
-      case .redirected: .redirected
-      case .denied: .denied
-      case .parked: .parked
-      case .web: .web
-      case .unmatched: .unmatched
-      }
+    switch resolution {
+    case .target(let found):
+      (outcome, target, hindrance) = (found.isFallback ? .fallback : .target, found, .none)
+    case .redirected(let found, _): (outcome, target, hindrance) = (.redirected, found, .none)
+    case .parked(let pending):
+      (outcome, target) = (.parked, pending.target)
+      hindrance = .wait(pending.key ?? pending.guardName)
+    case .denied(let denial): (outcome, target, hindrance) = (.denied, nil, .denial(denial))
+    case .unmatched(let found): (outcome, target, hindrance) = (.unmatched, nil, .diagnosis(found))
+    case .web: (outcome, target, hindrance) = (.web, nil, .none)
+    }
   }
 
   /// Why there is no target.

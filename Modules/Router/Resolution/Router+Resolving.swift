@@ -77,9 +77,9 @@ extension Router {
     let guards = target.record.guards
     let ticket = ticket(for: nil, after: earlier)
     return PendingNavigation(
-      target: target, guardName: guards[index].name, key: nil, through: nil, throughURL: nil,
-      ticket: ticket, router: self, skipping: skipping,
-      work: .asking { [self] in
+      target: target, guardName: guards[index].name, throughURL: nil, ticket: ticket, router: self,
+      skipping: skipping,
+      event: .verdict { [self] in
         let user = continuations.owner()
         if !ticket.isOpen(to: user), user != nil { return .denied(.otherOwner) }
         let shared = guards[index].sharedCheck.map { SharedQuestion(check: $0, user: user) }

@@ -116,19 +116,20 @@ public final class Router: Sendable {
   ///   - url: an absolute URL, or from inside a relative one.
   ///   - source: where it came from.
   /// - Complexity: O(length of the URL) for any number of routes, times the visited nodes: a few,
-  ///   at most 1,024, and twice as many for a fallback. No allocation for a target.
+  ///   at most 1,024, and twice as many for a fallback. No allocation for a target that the routes of one
+  ///   registration match.
   public func resolve(_ url: String, from source: RouteSource) -> Resolution {
     if trace != nil { return traced(url, source, answer(url, from: source)) }
     let snapshot = snapshot
-    var finding = RouterSnapshot.Finding()
-    guard snapshot.find(url, from: source, &finding) else {
-      return unmatched(finding, in: snapshot, url, source)
+    var match = RouteTable.Match(of: url)
+    if let miss = snapshot.find(url, acceptsRelative: source == .inside, &match) {
+      return unmatched(miss, in: snapshot, url, source)
     }
     // The usual case makes the target in place: every further copy of it costs some nanoseconds.
-    if isStraight(finding, in: snapshot, source) {
-      return .target(NavigationTarget(finding, in: snapshot, url, source))
+    if isStraight(match, in: snapshot, source) {
+      return .target(NavigationTarget(consume match, in: snapshot, source))
     }
-    return resolve(NavigationTarget(finding, in: snapshot, url, source), [], skipping: [])
+    return resolve(NavigationTarget(consume match, in: snapshot, source), [], skipping: [])
   }
 
   /// Resolves a URL, with a payload or guards to skip.
@@ -149,53 +150,58 @@ public final class Router: Sendable {
 
   /// The result of `resolve`, without a trace.
   ///
-  /// - Parameter acceptsRelative: true for a URL that may be relative from any source.
+  /// - Parameters:
+  ///   - receiver: what waits for a result of the page.
+  ///   - acceptsRelative: true for a URL that may be relative from any source.
   @inline(never)
   package func answer(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
-    skipping: Set<String> = [], acceptsRelative: Bool = false
+    for receiver: ResultReceiver? = nil, skipping: Set<String> = [],
+    acceptsRelative: Bool = false
   ) -> Resolution {
     let snapshot = snapshot
-    var finding = RouterSnapshot.Finding()
-    guard snapshot.find(url, from: acceptsRelative ? .inside : source, &finding) else {
-      return unmatched(finding, in: snapshot, url, source)
+    var match = RouteTable.Match(of: url)
+    let isInside = acceptsRelative || source == .inside
+    if let miss = snapshot.find(url, acceptsRelative: isInside, &match) {
+      return unmatched(miss, in: snapshot, url, source)
     }
-    let target = NavigationTarget(finding, in: snapshot, url, source, payload)
-    if isStraight(finding, in: snapshot, source) { return .target(target) }
+    let isStraight = isStraight(match, in: snapshot, source)
+    let target = NavigationTarget(consume match, in: snapshot, source, payload, receiver)
+    if isStraight { return .target(target) }
     return resolve(target, [], skipping: source == .inside ? skipping : [])
   }
 
   /// Traces a resolution and returns it.
   @inline(never)
   func traced(
-    _ url: String, _ source: RouteSource, _ resolution: Resolution, isResumed: Bool = false
+    _ url: String, _ source: RouteSource, _ resolution: Resolution, after waited: Duration? = nil
   ) -> Resolution {
     trace?(
-      RouteTrace(resolution, url: url, source: source, isResumed: isResumed, in: snapshot))
+      RouteTrace(resolution, url: url, source: source, waited: waited, in: snapshot))
     return resolution
   }
 
   /// True when nothing except the source's policy is between a match and its target.
   @inline(__always)
   private func isStraight(
-    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ source: RouteSource
+    _ match: RouteTable.Match, in snapshot: RouterSnapshot, _ source: RouteSource
   ) -> Bool {
-    finding.traits.contains(.plain) && policies.opens(finding.traits, source)
+    let traits = snapshot.traits(of: match)
+    return traits.contains(.plain) && policies.opens(traits, source)
   }
 
   @inline(never)
   private func unmatched(
-    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ url: String,
-    _ source: RouteSource
+    _ miss: RouterSnapshot.Miss, in snapshot: RouterSnapshot, _ url: String, _ source: RouteSource
   ) -> Resolution {
-    if finding.isWeb {
+    guard case .problem(let problem) = miss else {
       guard policies.opensNothing(source) else { return .web(url) }
       // Without path and query, which may contain secrets.
       let host = (try? RouteURL(url))?.host ?? ""
       return .denied(.refusedSource(route: "https://\(host)", source: source))
     }
     return .unmatched(
-      Diagnosis(url: url, source: source, problem: finding.problem, snapshot: snapshot))
+      Diagnosis(url: url, source: source, problem: problem, snapshot: snapshot))
   }
 
   /// Resolves a URL and awaits every asynchronous guard.

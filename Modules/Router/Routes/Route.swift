@@ -38,9 +38,7 @@ public struct Route<Parameters>: RouteDeclaring {
         .match(url)
     else { return nil }
     return try read(
-      RouteParameters(
-        url: match.url, pattern: pattern, captures: match.captures, plusIsSpace: false,
-        sensitive: declaration.options.sensitive))
+      RouteParameters(match, of: pattern, sensitive: declaration.options.sensitive))
   }
 
   /// Prints the canonical relative URL of these parameters; defaults are left out.
@@ -75,6 +73,7 @@ extension Route where Parameters == RouteParameters {
   ///   - exported: true when sources outside the application may open it; `nil` for the default of
   ///     the group and the module.
   ///   - presentation: how the page is presented.
+  ///   - tab: the tab in which it is shown; `nil` for that of the group and the module, or the selected one.
   ///   - parents: patterns of the pages under this one, root first, filled from its parameters.
   ///   - tags: words by which guards and policies select routes.
   ///   - guards: names of guards that protect the route in addition to those whose scope covers it.
@@ -85,16 +84,17 @@ extension Route where Parameters == RouteParameters {
   ///   - samples: URLs that must match this route and survive a round trip.
   public init(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
-    parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [], priority: Int = 0,
-    foldsCase: Bool = false, sensitive: Set<String> = [], urls: URLPolicy? = nil,
-    samples: [String] = [], fileID: String = #fileID, line: UInt = #line
+    tab: String? = nil, parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [],
+    priority: Int = 0, foldsCase: Bool = false, sensitive: Set<String> = [],
+    urls: URLPolicy? = nil, samples: [String] = [], fileID: String = #fileID, line: UInt = #line
   ) {
     stored = StoredDeclaration(
       RouteDeclaration(
         pattern,
         options: RouteOptions(
-          exported: exported, presentation: presentation, parents: parents, tags: tags,
-          guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive,
+          exported: exported, presentation: presentation, tab: tab, parents: parents,
+          tags: tags, guards: guards, priority: priority, foldsCase: foldsCase,
+          sensitive: sensitive,
           urls: urls, samples: samples), fileID: fileID, line: line,
         action: .page(page, nil)))
     read = { $0 }

@@ -44,7 +44,7 @@ public struct RouteDeclaration: Sendable {
   var values: DeclaredRoute.Values { route.values }
 
   init(
-    _ text: String, taking types: [ParameterType] = [], options: RouteOptions, fileID: String,
+    _ text: String, taking types: [RoutePattern.Taken] = [], options: RouteOptions, fileID: String,
     line: UInt, action: Action, make: Make? = nil,
     disagreements: @escaping @Sendable (RoutePattern) -> [RouteTypeDisagreement] = { _ in [] }
   ) {
@@ -57,7 +57,7 @@ public struct RouteDeclaration: Sendable {
   }
 
   private static func pattern(
-    _ text: String, _ types: [ParameterType]
+    _ text: String, _ types: [RoutePattern.Taken]
   ) -> Result<RoutePattern, RoutePatternError> {
     Result { () throws(RoutePatternError) in try RoutePattern(text, taking: types) }
   }
@@ -68,9 +68,13 @@ public struct RouteDeclaration: Sendable {
     return copy
   }
 
-  /// The same declaration with the module's default if the route states nothing.
-  func exported(byDefault exported: Bool) -> RouteDeclaration {
-    options.exported == nil ? with { $0.exported = exported } : self
+  /// The same declaration with the module's defaults where the route states nothing.
+  func with(defaults exported: Bool, _ tab: String?) -> RouteDeclaration {
+    guard options.exported == nil || options.tab == nil && tab != nil else { return self }
+    return with { options in
+      options.exported = options.exported ?? exported
+      options.tab = options.tab ?? tab
+    }
   }
 
   /// The same declaration with changed options.
@@ -133,7 +137,7 @@ package final class DeclaredRoute: Sendable {
     /// True when it takes URLs that no route matches.
     package var isFallback = false
     /// The types of the closure's values, in the order of the pattern.
-    let types: [ParameterType]
+    let types: [RoutePattern.Taken]
 
     /// The page's type, `nil` when the view layer makes the page by its key.
     package var pageType: RouteDeclaration.PageType? {

@@ -21,12 +21,13 @@ public struct RouteModule: Sendable {
   ///   - name: the business line's name in reports and lists.
   ///   - exported: the default for routes that do not state whether sources outside the application
   ///     may open them. `routes(openTo:)` of `RouterTools` lists the result.
+  ///   - tab: the default for routes that do not state their tab.
   ///   - routes: its routes, redirects, fallbacks and groups.
   public init(
-    _ name: String, exported: Bool = false, fileID: String = #fileID, line: UInt = #line,
-    @RouteBuilder routes: () -> [RouteDeclaration]
+    _ name: String, exported: Bool = false, tab: String? = nil, fileID: String = #fileID,
+    line: UInt = #line, @RouteBuilder routes: () -> [RouteDeclaration]
   ) {
-    self.init(name, exported, fileID, line, routes())
+    self.init(name, exported, tab, fileID, line, routes())
   }
 
   /// Makes a module of an array of routes.
@@ -35,22 +36,23 @@ public struct RouteModule: Sendable {
   ///   - name: the business line's name in reports and lists.
   ///   - exported: the default for routes that do not state whether sources outside the application
   ///     may open them.
+  ///   - tab: the default for routes that do not state their tab.
   ///   - routes: its routes, redirects, fallbacks and groups.
   public init(
-    _ name: String, exported: Bool = false, _ routes: [any RouteDeclaring],
+    _ name: String, exported: Bool = false, tab: String? = nil, _ routes: [any RouteDeclaring],
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(name, exported, fileID, line, routes.flatMap(\.declarations))
+    self.init(name, exported, tab, fileID, line, routes.flatMap(\.declarations))
   }
 
   private init(
-    _ name: String, _ exported: Bool, _ fileID: String, _ line: UInt,
+    _ name: String, _ exported: Bool, _ tab: String?, _ fileID: String, _ line: UInt,
     _ declarations: [RouteDeclaration]
   ) {
     self.name = name
     self.fileID = fileID
     self.line = line
-    self.declarations = declarations.map { $0.exported(byDefault: exported) }
+    self.declarations = declarations.map { $0.with(defaults: exported, tab) }
   }
 }
 
@@ -89,7 +91,7 @@ public protocol RouteSlot {
   mutating func routes(_ module: RouteModule)
 }
 
-/// Routes with common options: a prefix, parents, tags, guards, or whether they are exported.
+/// Routes with common options: a prefix, a tab, parents, tags, guards, or whether they are exported.
 ///
 /// ```swift
 /// RouteGroup("me", parents: ["home"], tags: ["session"]) {
@@ -103,8 +105,8 @@ public protocol RouteSlot {
 ///
 /// A prefix may have parameters; the closures then take their values first. The destination of a
 /// redirect and the patterns of parents are complete paths, never below the prefix. The options of
-/// a route are added to those of the group; only `exported` of the route replaces that of the
-/// group.
+/// a route are added to those of the group; only `exported` and `tab` of the route replace those of
+/// the group.
 ///
 /// To place a route that prints URLs, call a group without routes:
 ///
@@ -118,6 +120,7 @@ public struct RouteGroup: RouteDeclaring {
   public private(set) var declarations: [RouteDeclaration] = []
   private let prefix: String
   private let exported: Bool?
+  private let tab: String?
   private let parents: [String]
   private let tags: Set<String>
   private let guards: Set<String>
@@ -128,17 +131,19 @@ public struct RouteGroup: RouteDeclaring {
   ///   - prefix: a path without query and fragment that precedes each pattern; "" for none.
   ///   - exported: the default for routes that do not state whether sources outside the application
   ///     may open them; `nil` for the default of the outer group, or the module.
+  ///   - tab: the default for routes that do not state their tab.
   ///   - parents: patterns of pages under each page of the group, before the route's own parents.
   ///   - tags: tags of each route.
   ///   - guards: names of guards that protect each route.
   ///   - routes: the routes, redirects and groups of the group.
   public init(
-    _ prefix: String = "", exported: Bool? = nil, parents: [String] = [],
+    _ prefix: String = "", exported: Bool? = nil, tab: String? = nil, parents: [String] = [],
     tags: Set<String> = [], guards: Set<String> = [],
     @RouteBuilder routes: () -> [RouteDeclaration] = { [] }
   ) {
     self.prefix = prefix.hasPrefix("/") ? String(prefix.dropFirst()) : prefix
     self.exported = exported
+    self.tab = tab
     self.parents = parents
     self.tags = tags
     self.guards = guards
@@ -156,6 +161,7 @@ public struct RouteGroup: RouteDeclaring {
     let result = declaration.below(prefix)
     return result.with { options in
       options.exported = options.exported ?? exported
+      options.tab = options.tab ?? tab
       // A page is not its own parent.
       options.parents = (parents + options.parents).filter { $0 != result.text }
       options.tags.formUnion(tags)

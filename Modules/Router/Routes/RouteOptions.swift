@@ -5,6 +5,8 @@ public struct RouteOptions: Sendable, Hashable {
   public internal(set) var exported: Bool?
   /// How the page is presented.
   public internal(set) var presentation = Presentation.push
+  /// The name of the tab in which the page is shown; `nil` for the one that is selected.
+  public internal(set) var tab: String?
   /// Patterns of the pages under this one, root first, filled from this route's parameters.
   public internal(set) var parents: [String] = []
   /// Words by which guards and policies select routes.
@@ -24,22 +26,6 @@ public struct RouteOptions: Sendable, Hashable {
   public internal(set) var urls: URLPolicy?
   /// URLs that must match this route and survive a round trip; checked at registration.
   public internal(set) var samples: [String] = []
-}
-
-/// How a view layer should present a page.
-public enum Presentation: String, Sendable, Hashable, Codable, CaseIterable {
-  /// On top of the current stack.
-  case push
-  /// Over everything, modally.
-  case present
-  /// As a sheet.
-  case sheet
-  /// As a tab.
-  case tab
-  /// Replaces the whole stack.
-  case root
-  /// Goes back to the page if it is in the stack already.
-  case popTo
 }
 
 /// Where a URL came from. `SourcePolicy` decides which routes a source may open.

@@ -3,14 +3,11 @@
 /// Path, query and fragment never mix: a name belongs to the part where the pattern declares it, so
 /// `user/1?id=2` cannot change the `id` of `user/:id`.
 public struct RouteParameters: Sendable {
-  /// The URL that was matched.
-  public let url: RouteURL
-  let captures: RouteCaptures
+  let matched: RouteTable.Match
   private let origin: Origin
   /// Where the URL came from.
   public let source: RouteSource
-  /// The navigation that waits while the page of these parameters is shown, if any.
-  public let continuation: NavigationContinuation?
+  private let carried: NavigationTarget.Box?
 
   /// What matched the URL: a few references, so that parameters are cheap to make and copy.
   enum Origin: Sendable {
@@ -33,25 +30,35 @@ public struct RouteParameters: Sendable {
     }
   }
 
+  /// The parameters of a match of a pattern by itself.
   init(
-    url: RouteURL, pattern: RoutePattern, captures: RouteCaptures, plusIsSpace: Bool,
+    _ match: RouteTable.Match, of pattern: RoutePattern, plusIsSpace: Bool = false,
     sensitive: Set<String> = []
   ) {
-    self.url = url
-    self.captures = captures
+    matched = match
     origin = .alone(Alone(pattern, plusIsSpace: plusIsSpace, sensitive: sensitive))
     source = .inside
-    continuation = nil
+    carried = nil
   }
 
   /// The parameters of a target.
   init(_ target: NavigationTarget) {
-    url = target.url
-    captures = target.captures
+    matched = target.match
     origin = .route(target.record, target.snapshot)
     source = target.source
-    continuation = target.continuation
+    carried = target.box
   }
+
+  /// The navigation that waits while the page of these parameters is shown, if any.
+  public var continuation: NavigationContinuation? { carried?.extras.continuation }
+
+  /// The payload of the navigation when it is of that type: see ``NavigationRequest/payload``.
+  public func payload<Payload>(as type: Payload.Type = Payload.self) -> Payload? {
+    carried?.extras.payload as? Payload
+  }
+
+  /// The URL that was matched.
+  public var url: RouteURL { matched.url }
 
   /// The pattern that matched the URL.
   public var pattern: RoutePattern {
@@ -101,7 +108,8 @@ public struct RouteParameters: Sendable {
   }
 
   /// The decoded text of a parameter; its default when the URL lacks it; else `nil`. A rest's
-  /// segments are joined by slashes; `rest(_:)` keeps escaped slashes apart.
+  /// segments are joined by slashes; `rest(_:)` keeps escaped slashes apart. The values of a list are
+  /// joined by commas; `value(_:as:)` and `queryValues(_:)` keep them apart.
   ///
   /// - Complexity: O(number of parameters + length of the value).
   public subscript(_ name: String) -> String? {
@@ -144,6 +152,14 @@ public struct RouteParameters: Sendable {
     }
     guard let value = Value(routeText: text, from: source) else {
       let name = declared[slot].name
+      if let element = (Value.self as? any ListRouteValue.Type)?.element,
+        let texts = RouteTexts.texts(of: text),
+        let index = texts.firstIndex(where: { element.init(routeText: $0, from: source) == nil })
+      {
+        throw .wrongElement(
+          name: name, index: index, expected: String(describing: element),
+          found: shown(texts[index], of: name))
+      }
       throw .wrongType(
         name: name, expected: String(describing: Value.self), found: shown(text, of: name))
     }
@@ -157,10 +173,10 @@ public struct RouteParameters: Sendable {
     guard let slot = pattern.parameters.firstIndex(where: { $0.name == name && $0.isRest }) else {
       throw .unknown(name: name)
     }
-    return captures.rest(slot, in: url)
+    return matched.rest(slot)
   }
 
-  /// All values of a query key, declared or not, in their order.
+  /// All values of a query key, declared or not, also written as `key[]`, in their order.
   public func queryValues(_ key: String) -> [String] {
     url.queryValues(key, plusIsSpace: plusIsSpace)
   }
@@ -174,37 +190,35 @@ public struct RouteParameters: Sendable {
     return RouteTexts(texts)
   }
 
-  /// All texts in the form that another pattern takes: segments of a rest for a rest, a text for
-  /// all others.
+  /// All texts in the form that another pattern takes: encoded ones for a rest or a list, a text for all
+  /// others.
   func texts(for other: RoutePattern) -> RouteTexts {
     var result = texts
     for parameter in other.parameters {
       guard let mine = pattern.parameters.first(where: { $0.name == parameter.name }),
-        mine.isRest != parameter.isRest, result.texts[parameter.name] != nil
+        (mine.isRest || mine.isList) != (parameter.isRest || parameter.isList),
+        let text = self[mine.name]
       else { continue }
-      if mine.isRest {
-        result.texts[parameter.name] = (try? rest(mine.name))?.joined(separator: "/")
-      } else {
-        result.texts[parameter.name] = self[mine.name].map { RouteTexts.rest([$0]) }
-      }
+      let isOne = parameter.isRest || parameter.isList
+      result.texts[parameter.name] = isOne ? RouteTexts.list([text]) : text
     }
     return result
   }
 
   private func printable(_ slot: Int) -> String? {
-    captures.printable(slot, of: declared, in: url, plusIsSpace: plusIsSpace)
+    matched.printable(slot, of: declared, plusIsSpace: plusIsSpace)
   }
 
   /// The decoded text in a slot, or the default.
   func text(_ slot: Int) -> String? {
-    captures.text(slot, of: declared, in: url, plusIsSpace: plusIsSpace)
+    matched.text(slot, of: declared, plusIsSpace: plusIsSpace)
   }
 }
 
 extension RouteParameters: Hashable {
   /// True for the same URL, matched by the same pattern, from the same source.
   public static func == (lhs: RouteParameters, rhs: RouteParameters) -> Bool {
-    lhs.url == rhs.url && lhs.captures == rhs.captures && lhs.pattern == rhs.pattern
+    lhs.url == rhs.url && lhs.pattern == rhs.pattern
       && lhs.plusIsSpace == rhs.plusIsSpace && lhs.source == rhs.source
       && lhs.continuation == rhs.continuation
   }
@@ -219,6 +233,8 @@ public enum RouteParameterError: Error, Sendable, Hashable {
   case unknown(name: String)
   /// The URL lacks it and there is no default.
   case missing(name: String)
+  /// A value of a list, `<redacted>` for a sensitive one, is not of the requested type; indices begin at 0.
+  case wrongElement(name: String, index: Int, expected: String, found: String)
   /// The text, `<redacted>` for a sensitive parameter, is not of the requested type.
   case wrongType(name: String, expected: String, found: String)
 }

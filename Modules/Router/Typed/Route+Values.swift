@@ -12,6 +12,7 @@ extension Route {
   ///   - exported: true when sources outside the application may open the route; `nil` for the
   ///     default of the group and the module.
   ///   - presentation: how the page is presented.
+  ///   - tab: the tab in which it is shown; `nil` for that of the group and the module, or the selected one.
   ///   - parents: patterns of the pages under this one, root first, filled from its parameters.
   ///   - tags: words by which guards and policies select routes.
   ///   - guards: names of guards that protect the route in addition to those whose scope covers it.
@@ -23,19 +24,20 @@ extension Route {
   ///   - make: makes the page.
   public init<each Value: RouteValue, Page>(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
-    parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [], priority: Int = 0,
-    foldsCase: Bool = false, sensitive: Set<String> = [], urls: URLPolicy? = nil,
-    samples: [String] = [], fileID: String = #fileID, line: UInt = #line,
+    tab: String? = nil, parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [],
+    priority: Int = 0, foldsCase: Bool = false, sensitive: Set<String> = [],
+    urls: URLPolicy? = nil, samples: [String] = [], fileID: String = #fileID, line: UInt = #line,
     make: @escaping @MainActor @Sendable (repeat each Value) throws -> Page
   ) where Parameters == (repeat each Value) {
-    var types: [ParameterType] = []
+    var types: [RoutePattern.Taken] = []
     repeat RouteValueCheck.add((each Value).self, to: &types)
     stored = StoredDeclaration(
       RouteDeclaration(
         pattern, taking: types,
         options: RouteOptions(
-          exported: exported, presentation: presentation, parents: parents, tags: tags,
-          guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive,
+          exported: exported, presentation: presentation, tab: tab, parents: parents,
+          tags: tags, guards: guards, priority: priority, foldsCase: foldsCase,
+          sensitive: sensitive,
           urls: urls, samples: samples), fileID: fileID, line: line,
         action: .page(page, RouteDeclaration.PageType(Page.self)),
         make: { target in
@@ -64,9 +66,9 @@ extension Route {
   @available(*, unavailable, message: "the closure of a route returns its page")
   public init<each Value: RouteValue>(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
-    parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [], priority: Int = 0,
-    foldsCase: Bool = false, sensitive: Set<String> = [], urls: URLPolicy? = nil,
-    samples: [String] = [], fileID: String = #fileID, line: UInt = #line,
+    tab: String? = nil, parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [],
+    priority: Int = 0, foldsCase: Bool = false, sensitive: Set<String> = [],
+    urls: URLPolicy? = nil, samples: [String] = [], fileID: String = #fileID, line: UInt = #line,
     make: @escaping @MainActor @Sendable (repeat each Value) throws -> Void
   ) where Parameters == (repeat each Value) {
     preconditionFailure("unavailable")
@@ -80,6 +82,18 @@ extension Route {
   {
     let parameters: Parameters = (repeat each values)
     return try url(parameters)
+  }
+
+  /// Other values than the route's. Without this overload the compiler would ask for the equality of two
+  /// types that nobody wrote.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message:
+      "Print one value for each parameter of the route, of its closure's types: url(7, \"x\")"
+  )
+  public func url<each Value>(_ values: repeat each Value) throws(RoutePrintingError) -> String {
+    preconditionFailure("unavailable")
   }
 }
 
@@ -138,11 +152,17 @@ private final class RouteValuePrinter {
 private protocol OptionalRouteValue {}
 extension Optional: OptionalRouteValue where Wrapped: RouteValue {}
 
-/// A type that reads the segments of a rest, which are decoded one by one: the text of any other
-/// parameter is decoded already.
-private protocol SegmentsRouteValue {}
-extension Array: SegmentsRouteValue where Element == String {}
-extension Optional: SegmentsRouteValue where Wrapped: SegmentsRouteValue {}
+/// A type that reads the segments of a rest or the values of a repeated item, which are decoded one by
+/// one: the text of any other parameter is decoded already.
+protocol ListRouteValue {
+  static var element: any RouteValue.Type { get }
+}
+extension Array: ListRouteValue where Element: RouteValue {
+  static var element: any RouteValue.Type { Element.self }
+}
+extension Optional: ListRouteValue where Wrapped: ListRouteValue {
+  static var element: any RouteValue.Type { Wrapped.element }
+}
 
 /// Compares types with a pattern one after another.
 private final class RouteValueCheck {
@@ -154,8 +174,9 @@ private final class RouteValueCheck {
   init(_ pattern: RoutePattern) { self.pattern = pattern }
 
   /// Collects the types that the pattern takes from the closure.
-  static func add<Value: RouteValue>(_ type: Value.Type, to types: inout [ParameterType]) {
-    if type != RouteParameters.self { types.append(type.parameterType) }
+  static func add<Value: RouteValue>(_ type: Value.Type, to types: inout [RoutePattern.Taken]) {
+    guard type != RouteParameters.self else { return }
+    types.append(.init(type.parameterType, isList: type is any ListRouteValue.Type))
   }
 
   func next<Value: RouteValue>(_ type: Value.Type) {
@@ -166,12 +187,17 @@ private final class RouteValueCheck {
     defer { slot += 1 }
     guard slot < pattern.parameters.count else { return }
     let parameter = pattern.parameters[slot]
-    let isList = type is any SegmentsRouteValue.Type
-    if isList ? !parameter.isRest : !Self.reads(parameter.type, type.parameterType) {
+    let element = (type as? any ListRouteValue.Type)?.element
+    let isOfLists = element is any ListRouteValue.Type || element is any OptionalRouteValue.Type
+    let isList = element != nil
+    // The text of a rest is one String too.
+    let fits = isList ? parameter.isList || parameter.isRest : !parameter.isList
+    if !fits || isOfLists || !Self.reads(parameter.type, type.parameterType) {
+      func text(_ type: ParameterType, isList: Bool) -> String { isList ? "[\(type)]" : "\(type)" }
       found.append(
         .type(
-          name: parameter.name, pattern: parameter.type.description,
-          swift: isList ? "[String]" : type.parameterType.description))
+          name: parameter.name, pattern: text(parameter.type, isList: parameter.isList),
+          swift: isOfLists ? "\(type)" : text(type.parameterType, isList: isList)))
     }
     let canBeAbsent = parameter.isOptional && parameter.defaultValue == nil
     if canBeAbsent, type.absent == nil { found.append(.optional(name: parameter.name)) }

@@ -1,3 +1,11 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+// The only file of the module that imports Foundation, for URL and UUID.
+
 /// A type of a route parameter: it is read from a URL's text and printed back.
 ///
 /// `Value(routeText: value.routeText) == value` must hold. Enumerations of strings or whole numbers
@@ -135,23 +143,30 @@ extension CaseIterable {
   fileprivate static var first: Any? { allCases.first }
 }
 
-extension Array: RouteValue where Element == String {
-  /// The decoded segments of a rest parameter; for any other parameter the type is rejected at
-  /// registration.
-  public static var parameterType: ParameterType { .string }
-  /// An absent rest is an empty list, where the pattern allows it.
-  public static var absent: [String]? { [] }
-  /// Splits before it decodes, so that an escaped slash stays in its segment.
-  public init?(routeText: String) {
-    var segments: [String] = []
-    for part in routeText.utf8.split(separator: 0x2F) {
-      guard let segment = PercentCoding.decode(Substring(part)) else { return nil }
-      segments.append(segment)
-    }
-    self = segments
+extension Array: RouteValue where Element: RouteValue {
+  /// The type of the elements: the segments of a rest, or the values of all items of a name in the query;
+  /// for any other parameter the type is rejected at registration.
+  public static var parameterType: ParameterType { Element.parameterType }
+  /// An absent rest or item is an empty list, where the pattern allows it.
+  public static var absent: [Element]? { [] }
+  /// Splits before it decodes, so that an escaped slash stays in its element.
+  public init?(routeText: String) { self.init(routeText: routeText, from: .inside) }
+  /// Splits before it decodes, so that an escaped slash stays in its element.
+  ///
+  /// - Parameters:
+  ///   - routeText: the elements, each encoded, joined by slashes.
+  ///   - source: where the URL came from.
+  public init?(routeText: String, from source: RouteSource) {
+    guard let texts = RouteTexts.texts(of: routeText) else { return nil }
+    let elements = texts.compactMap { Element(routeText: $0, from: source) }
+    guard elements.count == texts.count else { return nil }
+    self = elements
   }
-  /// The segments, each encoded, joined by slashes.
-  public var routeText: String? { isEmpty ? nil : RouteTexts.rest(self) }
+  /// The elements, each encoded, joined by slashes.
+  public var routeText: String? {
+    // What has no text, "not a number" for example, gets one that is not read.
+    isEmpty ? nil : RouteTexts.list(map { $0.routeText ?? "\($0)" })
+  }
 }
 
 extension ParameterType {
@@ -220,4 +235,34 @@ extension NavigationRequest: RouteValue {
   public init?(routeText: String, from source: RouteSource) { self.init(routeText, from: source) }
   /// The URL.
   public var routeText: String? { url }
+}
+
+extension RouteURL {
+  /// Reads the text of a Foundation URL by the router's own rules.
+  ///
+  /// - Throws: as `init(_:)` of a text.
+  public init(_ url: URL) throws(RouteURLError) { try self.init(url.absoluteString) }
+}
+
+extension Router {
+  /// Resolves a Foundation URL; as `resolve` of its text.
+  ///
+  /// - Parameters:
+  ///   - url: an absolute URL.
+  ///   - source: where it came from.
+  ///   - payload: a value to pass along with the URL.
+  public func resolve(
+    _ url: URL, from source: RouteSource, payload: (any Sendable)? = nil
+  ) -> Resolution {
+    resolve(url.absoluteString, from: source, payload: payload)
+  }
+}
+
+extension UUID: RouteValue {
+  /// A UUID in its 36-character form.
+  public static var parameterType: ParameterType { .uuid }
+  /// Reads either case.
+  public init?(routeText: String) { self.init(uuidString: routeText) }
+  /// The upper-case form.
+  public var routeText: String? { uuidString }
 }

@@ -3,19 +3,24 @@ public import Router
 /// How a router resolves a URL, step by step, for developers.
 public struct RouteExplanation: Sendable, CustomStringConvertible {
   /// The verdict of a guard on the target.
-  public struct Opinion: Sendable, Hashable {
+  package struct Opinion: Sendable, Hashable {
     /// The guard's name.
-    public let name: String
+    package let name: String
     /// The verdict; `nil` for an asynchronous guard, which explaining does not run.
-    public let verdict: Guard.Verdict?
+    package let verdict: Guard.Verdict?
   }
 
   /// The result of `resolve`.
   public let resolution: Resolution
   /// The route whose pattern matched, before redirects, policies and guards.
-  public let matched: RouteOrigin?
-  /// The guards before the target, in their order.
-  public let guards: [Opinion]
+  package let matched: RouteOrigin?
+  /// The guards before the target, also before one that they deny, in their order.
+  package let guards: [Opinion]
+  /// The pages that would be shown, root first, the target last; for a parked navigation those after it.
+  package let stack: [NavigationTarget]
+  /// The names of the target's parameters that no text shows, in the order of the pattern, and `query`
+  /// or `fragment` for what the route does not declare.
+  package let redacted: [String]
   /// Why no route matched a URL that a module's `Fallback` took.
   public let diagnosis: Diagnosis?
 
@@ -36,27 +41,36 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
     for opinion in guards {
       lines.append("guard \(opinion.name): \(opinion.verdict.map { "\($0)" } ?? "has to ask")")
     }
+    if let tab = stack.last?.tab { lines.append("tab \(tab)") }
+    if !stack.isEmpty {
+      let pages = stack.map { $0.redactedURL.isEmpty ? "/" : $0.redactedURL }
+      lines.append("stack " + pages.joined(separator: " > "))
+    }
+    if !redacted.isEmpty { lines.append("redacted " + redacted.joined(separator: ", ")) }
     return lines.joined(separator: "\n")
   }
 }
 
 extension Router {
-  /// Explains how a URL resolves: the match and the guards' verdicts, or the matched prefix and the
-  /// nearest routes.
+  /// Explains how a URL resolves: the match, the guards' verdicts, the stack and what is redacted, or the
+  /// matched prefix and the nearest routes.
   ///
   /// - Complexity: as `resolve`, and a diagnosis for a URL that is unmatched.
   public func explain(_ url: String, from source: RouteSource) -> RouteExplanation {
     let resolution = answer(url, from: source)
-    let matched = snapshot.target(url, from: source)?.origin
+    let found = snapshot.target(url, from: source)
     var target = resolution.target
     if case .parked(let pending) = resolution { target = pending.target }
-    var opinions: [RouteExplanation.Opinion] = []
-    if let target {
-      for guardian in target.record.guards {
+    var asked = target
+    if case .denied(.guarded) = resolution {
+      asked = found.flatMap { $0.record.destination == nil ? $0 : nil }
+    }
+    let opinions = asked.map { target in
+      target.record.guards.map { guardian in
         switch guardian.check {
         case .immediate(let check):
-          opinions.append(.init(name: guardian.name, verdict: check(target)))
-        case .asking: opinions.append(.init(name: guardian.name, verdict: nil))
+          RouteExplanation.Opinion(name: guardian.name, verdict: check(target))
+        case .asking: RouteExplanation.Opinion(name: guardian.name, verdict: nil)
         }
       }
     }
@@ -66,6 +80,8 @@ extension Router {
           url: target.url.text, source: source, problem: .noRoute, snapshot: target.snapshot) : nil
     }
     return RouteExplanation(
-      resolution: resolution, matched: matched, guards: opinions, diagnosis: diagnosis)
+      resolution: resolution, matched: found?.origin, guards: opinions ?? [],
+      stack: target.map { $0.backStack + [$0] } ?? [], redacted: target?.redactedNames ?? [],
+      diagnosis: diagnosis)
   }
 }

@@ -76,17 +76,24 @@ private struct AppleLink {
   private let foldsCase: Bool
   private let comment: String
 
-  /// One for each shape of the route: `?*` for a parameter or a rest.
+  /// One for each shape of the route and each spelling of its lists: `?*` for a parameter or a rest.
   static func links(of record: RouteRecord) -> [AppleLink] {
     let parameters = record.pattern.parameters
     var fragment = record.pattern.fixedFragment.map { encoded($0, for: .fragment) }
     if let last = parameters.last, last.location == .fragment, !last.isOptional { fragment = "?*" }
-    return record.pattern.shapes.map { shape in
-      AppleLink(
-        path: "/" + shape.segments.map(text).joined(separator: "/"),
-        query: parameters.filter { $0.location == .query && !$0.isOptional }.map(\.name),
-        fragment: fragment, foldsCase: record.options.foldsCase,
-        comment: "\(record.module): \(record.pattern.text)")
+    let required = parameters.filter { $0.location == .query && !$0.isOptional }
+    let queries = required.reduce([[]]) { queries, item in
+      queries.flatMap { query in
+        (item.isList ? [item.name, item.name + "[]"] : [item.name]).map { query + [$0] }
+      }
+    }
+    return record.pattern.shapes.flatMap { shape in
+      queries.map { query in
+        AppleLink(
+          path: "/" + shape.segments.map(text).joined(separator: "/"), query: query,
+          fragment: fragment, foldsCase: record.options.foldsCase,
+          comment: "\(record.module): \(record.pattern.text)")
+      }
     }
   }
 

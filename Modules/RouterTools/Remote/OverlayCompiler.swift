@@ -69,7 +69,7 @@ struct OverlayCompiler {
       if !isAllowed { problems.append(.foreignHost(index: index, to: to)) }
       return isAllowed ? .web(to) : nil
     case (.redirect, let to?):
-      guard let pattern = try? RoutePattern(to),
+      guard let pattern = try? RoutePattern(to, filledFrom: source),
         RouteTemplate(pattern: pattern).missing(in: source).isEmpty
       else {
         problems.append(.leadsNowhere(index: index, to: to))

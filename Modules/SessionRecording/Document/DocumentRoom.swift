@@ -73,7 +73,11 @@ nonisolated struct DocumentRoom {
   /// The bytes of an event or an answer in a document, with what separates it from the next one.
   static func bytes(of part: some Encodable) -> Int {
     guard let bytes = try? SessionDocument.json(part) else { return SessionLimits.bytes }
+    // A loop: it is made for each event, and `count(where:)` is ten times slower in debug builds.
+    var lines = 1
+    let lineFeed = UInt8(ascii: "\n")
+    for byte in bytes where byte == lineFeed { lines += 1 }
     // Each line is indented by the levels of the document and of its array.
-    return bytes.count + 2 + 4 * (1 + bytes.count { $0 == UInt8(ascii: "\n") })
+    return bytes.count + 2 + 4 * lines
   }
 }

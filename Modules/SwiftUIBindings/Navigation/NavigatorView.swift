@@ -9,9 +9,13 @@
   ///
   /// A state of one tab is a navigation stack, one of several a tab view with a stack for each; a
   /// page that is presented, and the pages pushed onto it, are in a separate stack, over the full
-  /// screen or as a sheet. Going back, swiping a sheet away and selecting a tab change the
-  /// navigator's state; a page that stays keeps the state of its view. URLs that the system opens
-  /// go to the navigator, each with its source.
+  /// screen, as a sheet or as a popover. A prompt is an alert or a confirmation dialog over all of them.
+  /// Going back, swiping a sheet away and selecting a tab change the navigator's state; a page that
+  /// stays keeps the state of its view. URLs that the system opens go to the navigator, each with its
+  /// source.
+  ///
+  /// The view of a page with an own presentation reads `NavigationEntry.presentation`, and applies SwiftUI's
+  /// modifiers of presentations to itself.
   ///
   /// ```swift
   /// NavigatorView(navigator) { entry in PageView(entry) }
@@ -106,12 +110,26 @@
         root(shown.stack(at: place).first)
           .navigationDestination(for: NavigationEntry.self) { page($0) }
       }
-      .sheet(item: $shown[over: place, .sheet]) { _ in above }
+      .sheet(item: $shown[over: place, .sheet]) { sheet(of: $0.presentation) }
       #if os(macOS)
         .sheet(item: $shown[over: place, .present]) { _ in above }
       #else
         .fullScreenCover(item: $shown[over: place, .present]) { _ in above }
       #endif
+      #if os(tvOS) || os(watchOS)
+        .sheet(item: $shown[over: place, .popover]) { _ in above }
+      #else
+        .popover(item: $shown[over: place, .popover]) { _ in above }
+      #endif
+      .prompt(shown, over: place)
+    }
+
+    @ViewBuilder private func sheet(of presentation: Presentation) -> some View {
+      if presentation.detents.isEmpty {
+        above
+      } else {
+        above.presentationDetents(Set(presentation.detents.map(PresentationDetent.of)))
+      }
     }
 
     @ViewBuilder private func root(_ entry: NavigationEntry?) -> some View {

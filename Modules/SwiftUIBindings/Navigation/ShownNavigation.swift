@@ -21,6 +21,8 @@
     }
 
     private(set) var state: NavigationState
+    /// The prompt that the user has just closed.
+    private var closed: Prompt.ID?
     @ObservationIgnored private var navigator: Navigator
 
     init(_ navigator: Navigator) {
@@ -34,6 +36,8 @@
     func follow(_ navigator: Navigator) {
       self.navigator = navigator
       state = navigator.state.value
+      // A state that was kept may show it again.
+      if state.prompt?.id != closed { closed = nil }
     }
 
     /// The selected tab.
@@ -52,14 +56,39 @@
     }
 
     /// The page that is presented over a stack in a way.
-    subscript(over place: Place, presentation: Presentation) -> NavigationEntry? {
-      get { stack(at: place.above).first.flatMap { $0.presentation == presentation ? $0 : nil } }
+    subscript(over place: Place, kind: Presentation.Kind) -> NavigationEntry? {
+      get { stack(at: place.above).first.flatMap { $0.presentation.kind == kind ? $0 : nil } }
       set {
         // With all pages above it; the program may have selected another tab meanwhile.
-        if newValue == nil, let shown = self[over: place, presentation] {
+        if newValue == nil, let shown = self[over: place, kind] {
           report { $0.remove(shown.id) }
         }
       }
+    }
+
+    /// The prompt in a style, over the topmost stack of the selected tab.
+    func prompt(over place: Place, _ style: Prompt.Style) -> Prompt? {
+      guard let prompt = state.prompt, prompt.id != closed, prompt.style == style,
+        place.tab == state.selection, place.level == max(0, state.selectedTab.stacks.count - 1)
+      else { return nil }
+      return prompt
+    }
+
+    /// Whether a prompt is shown over a stack.
+    subscript(asks place: Place, style: Prompt.Style) -> Bool {
+      get { prompt(over: place, style) != nil }
+      set {
+        guard !newValue, let prompt = prompt(over: place, style) else { return }
+        closed = prompt.id
+        // SwiftUI closes it before or after the action of a button, which answers it.
+        Task { [navigator] in navigator.answer(prompt.id, with: nil) }
+      }
+    }
+
+    /// The user has chosen a button.
+    func answer(_ prompt: Prompt, with button: Prompt.Button) {
+      navigator.answer(prompt.id, with: button)
+      follow(navigator)
     }
 
     /// The pages of a stack; none for one that is on its way out.

@@ -6,7 +6,7 @@
     /// Emits when one of the events occurs.
     ///
     /// Changes by the program cause no event, as always in UIKit. The control is not retained; the
-    /// signal completes when it is released.
+    /// signal completes when it is released, in the main actor's next turn.
     ///
     /// ```swift
     /// bag += button.events(.touchUpInside).observe { print("tapped") }
@@ -25,7 +25,7 @@
     }
   }
 
-  /// Calls back when it is released: a control releases its actions when it is released itself.
+  /// Calls back after it was released: a control releases its actions when it is released itself.
   @MainActor
   final class ReleaseNotice {
     private let action: @MainActor () -> Void
@@ -35,7 +35,7 @@
     }
 
     nonisolated deinit {
-      endOnMainActor(action) { $0() }
+      endOnMainActor(action) { ReleasedEnds.append($0) }
     }
   }
 

@@ -15,11 +15,14 @@
     /// The root view controller that it has set.
     private weak var root: UIViewController?
     private let tabItem: @MainActor (NavigationState.Tab) -> UITabBarItem
+    private let prepare: @MainActor (NavigationEntry, UIViewController) -> Void
     private(set) var tabNames: [String] = []
     /// The navigation controller of each tab, in their order.
     private(set) var tabs: [StackController] = []
     /// The presented ones, the lowest first.
     var presented: [Presented] = []
+    /// The alert over all of them.
+    var alert: Alert?
     private var isPresenting = false
     private var wanted = NavigationState()
 
@@ -30,14 +33,22 @@
       let controller: StackController
     }
 
+    /// An alert controller that is presented.
+    struct Alert {
+      let prompt: Prompt.ID
+      let controller: UIAlertController
+    }
+
     init(
       _ window: UIWindow, _ navigator: Navigator,
       tabItem: @escaping @MainActor (NavigationState.Tab) -> UITabBarItem,
+      prepare: @escaping @MainActor (NavigationEntry, UIViewController) -> Void,
       page: @escaping @MainActor (NavigationEntry) -> UIViewController
     ) {
       self.window = window
       self.navigator = navigator
       self.tabItem = tabItem
+      self.prepare = prepare
       pages = PageControllers(page)
     }
 
@@ -50,7 +61,9 @@
       wanted = state
       pages.keep(state)
       if state.tabs.map(\.name) != tabNames { showTabs(of: state) }
-      for (tab, controller) in zip(state.tabs, tabs) {
+      // The pages of a tab are made when it is selected first.
+      for (tab, controller) in zip(state.tabs, tabs)
+      where tab.name == state.selection || !controller.viewControllers.isEmpty {
         show(tab.stacks.first ?? [], in: controller, isAnimated: tab.name == state.selection)
       }
       if let bar = window?.rootViewController as? UITabBarController,
@@ -62,12 +75,17 @@
     }
 
     private func showTabs(of state: NavigationState) {
+      let kept = Dictionary(uniqueKeysWithValues: zip(tabNames, tabs))
       tabNames = state.tabs.map(\.name)
+      let bar = root as? TabsController
       tabs = state.tabs.map { tab in
+        if bar != nil, let controller = kept[tab.name] { return controller }
         let controller = StackController(self)
         if state.tabs.count > 1 { controller.tabBarItem = tabItem(tab) }
         return controller
       }
+      // A tab bar stays, with the controllers of the tabs that are kept, also for one tab.
+      if let bar { return bar.viewControllers = tabs }
       presented = []
       let shown: UIViewController
       if tabs.count == 1 {
@@ -104,22 +122,40 @@
         show(stack, in: shown.controller, isAnimated: true)
         shown.controller.reportDismissal()
       }
-      if kept < presented.count {
+      let isSettled = kept == presented.count && kept == stacks.count
+      if let shown = alert, !isSettled || shown.prompt != wanted.prompt?.id {
+        // What is presented next is below the alert, which is shown again.
+        alert = nil
+        dismiss(shown.controller)
+      } else if kept < presented.count {
         let controller = presented[kept].controller
         presented.removeSubrange(kept...)
-        // Its own presenter: a page may have presented something below, which stays.
-        step { _, done in
-          let presenter = controller.presentingViewController
-          presenter?.dismiss(animated: true, completion: done) ?? done()
-        }
+        dismiss(controller)
       } else if kept < stacks.count, let first = stacks[kept].first {
         let controller = navigationController(for: first, stacks[kept])
         presented.append(Presented(entry: first.id, controller: controller))
-        step { [weak self] front, done in
-          guard let front else { return done() }
-          front.present(controller, animated: true, completion: done)
-          if !front.hasAccepted(controller) { self?.refused(controller) }
-        }
+        present(controller)
+      } else if alert == nil, let prompt = wanted.prompt {
+        let controller = alertController(for: prompt)
+        alert = Alert(prompt: prompt.id, controller: controller)
+        present(controller)
+      }
+    }
+
+    private func present(_ controller: UIViewController) {
+      step { [weak self] front, done in
+        guard let front else { return done() }
+        controller.anchorPopover(over: front)
+        front.present(controller, animated: true, completion: done)
+        if !front.hasAccepted(controller) { self?.refused(controller) }
+      }
+    }
+
+    private func dismiss(_ controller: UIViewController) {
+      // Its own presenter: a page may have presented something below, which stays.
+      step { _, done in
+        let presenter = controller.presentingViewController
+        presenter?.dismiss(animated: true, completion: done) ?? done()
       }
     }
 
@@ -141,10 +177,15 @@
 
     /// UIKit only logs that it does not present, and never calls the completion. It is tried again with the next
     /// state, and when a controller of the screen appears.
-    private func refused(_ controller: StackController) {
+    private func refused(_ controller: UIViewController) {
       // Further steps may have been taken.
-      guard presented.last?.controller === controller else { return }
-      presented.removeLast()
+      if alert?.controller === controller {
+        alert = nil
+      } else if presented.last?.controller === controller {
+        presented.removeLast()
+      } else {
+        return
+      }
       isPresenting = false
     }
 
@@ -157,44 +198,11 @@
       for first: NavigationEntry, _ stack: [NavigationEntry]
     ) -> StackController {
       let controller = StackController(self)
-      controller.modalPresentationStyle = first.presentation == .sheet ? .pageSheet : .fullScreen
+      controller.show(as: first.presentation)
+      prepare(first, controller)
       controller.reportDismissal()
       show(stack, in: controller, isAnimated: false)
       return controller
-    }
-  }
-
-  /// The view controllers of the pages of a navigation state, one for each, made when it is shown first.
-  final class PageControllers {
-    private let make: @MainActor (NavigationEntry) -> UIViewController
-    private var controllers: [NavigationEntry.ID: UIViewController] = [:]
-
-    init(_ make: @escaping @MainActor (NavigationEntry) -> UIViewController) {
-      self.make = make
-    }
-
-    nonisolated deinit {}
-
-    /// The view controller of a page.
-    func controller(_ entry: NavigationEntry) -> UIViewController {
-      if let controller = controllers[entry.id] { return controller }
-      let controller = make(entry)
-      controllers[entry.id] = controller
-      return controller
-    }
-
-    /// The page that a view controller shows.
-    func entry(of controller: UIViewController) -> NavigationEntry.ID? {
-      controllers.first { $0.value === controller }?.key
-    }
-
-    /// Releases the view controllers of pages that are not in a state.
-    func keep(_ state: NavigationState) {
-      let ids = Set(state.tabs.flatMap(\.entries).map(\.id))
-      let earlier = controllers
-      controllers = earlier.filter { ids.contains($0.key) }
-      // Released last: the deinit of one may use the others.
-      withExtendedLifetime(earlier) {}
     }
   }
 #endif

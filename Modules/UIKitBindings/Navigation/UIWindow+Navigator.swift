@@ -8,7 +8,8 @@
     ///
     /// A state of one tab is a navigation controller, one of several a tab bar controller with one
     /// for each; a page that is presented, and the pages pushed onto it, are in a separate
-    /// navigation controller, over the full screen or as a sheet. Going back by the button or the
+    /// navigation controller, over the full screen, as a sheet or as a popover. A prompt is an alert
+    /// controller over all of them. Going back by the button or the
     /// edge of the screen, swiping a sheet away and selecting a tab change the navigator's state. A
     /// page that stays keeps its view controller.
     ///
@@ -22,15 +23,20 @@
     ///
     /// - Parameters:
     ///   - tabItem: the item of a tab in the tab bar; its name by default.
+    ///   - prepare: called with the navigation controller in which a page is about to be presented: sets the
+    ///     style and the transition of an own presentation (`NavigationEntry.presentation`), or the place of
+    ///     a popover, which is the middle of the screen otherwise.
     ///   - page: makes the view controller of a page, once for each entry.
     public func bind(
       _ navigator: Navigator,
       tabItem: @escaping @MainActor (NavigationState.Tab) -> UITabBarItem = {
         UITabBarItem(title: $0.name, image: nil, selectedImage: nil)
       },
+      prepare: @escaping @MainActor (NavigationEntry, UIViewController) -> Void = { _, _ in },
       page: @escaping @MainActor (NavigationEntry) -> UIViewController
     ) -> Disposable {
-      let screen = NavigationScreen(self, navigator, tabItem: tabItem, page: page)
+      let screen = NavigationScreen(
+        self, navigator, tabItem: tabItem, prepare: prepare, page: page)
       return navigator.state.observe { screen.show($0) }
     }
   }

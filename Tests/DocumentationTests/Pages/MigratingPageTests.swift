@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-nonisolated private enum Offline: Error { case noNetwork }
+nonisolated enum Offline: Error { case noNetwork }
 
 nonisolated extension Notification.Name {
   fileprivate static let cityChanged = Notification.Name("cityChanged")
@@ -24,6 +24,17 @@ final class Locations: LocationDelegate {
   func moved(to city: String) { subject.send(city) }
 }
 
+@MainActor
+final class PostsViewModel {
+  let load: Command<Void, [String], Offline>
+  let posts: Property<[String]>
+
+  init(posts service: @escaping () async throws(Offline) -> [String]) {
+    load = Command(policy: .latest) { () async throws(Offline) in try await service() }
+    posts = Property(initial: [], then: load.values)
+  }
+}
+
 /// The examples of Migrating.md.
 @Suite(.workLimit) struct MigratingPageTests {
   @Test func notificationsAreCallbacksFromAnyThread() async throws {
@@ -38,6 +49,14 @@ final class Locations: LocationDelegate {
     let recorder = Recorder(cities)
     center.post(name: .cityChanged, object: nil, userInfo: ["city": "Bath"])
     try await waitUntil(recorder.values, is: ["Bath"])
+  }
+
+  @Test func transformBecomesAClassWithCommandsAndProperties() async throws {
+    let model = PostsViewModel { ["first"] }
+    let posts = Recorder(model.posts), activity = Recorder(model.load.isExecuting)
+    expectEqual(try await model.load.run(), ["first"])
+    expectEqual(posts.values, [[], ["first"]])
+    expectEqual(activity.values, [false, true, false])
   }
 
   @Test func aDelegateSendsIntoASubject() {

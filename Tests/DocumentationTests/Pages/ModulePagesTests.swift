@@ -1,3 +1,4 @@
+import FormComponent
 import Foundation
 import Hotel
 import LimitTesting
@@ -99,6 +100,14 @@ struct Slots: POISlot, RouteSlot {
     #expect(title == "Kino")
     let replaced = MessageTable([.english: ["cinema.title": "Films"]])
     #expect(Messages.english.adding(titles).adding(replaced).text("cinema.title") == "Films")
+  }
+
+  @Test func aTableOfALibraryIsNamedByLanguage() {
+    let english = Messages.english.adding(.loadingInEnglish).adding(.formInEnglish)
+    #expect(english.text("form.required") == "required")
+    #expect(MessageTable.formInEnglish.languages == [.english])
+    let other = Messages.simplifiedChinese.adding(.loadingInSimplifiedChinese)
+    #expect(other == Messages.simplifiedChinese.adding(.loading))
   }
 
   @Test func textsGoThroughAStringCatalog() throws {

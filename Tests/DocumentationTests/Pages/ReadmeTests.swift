@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func isShort() {
-    #expect(program.split(separator: "\n", omittingEmptySubsequences: false).count <= 26)
+    #expect(program.split(separator: "\n", omittingEmptySubsequences: false).count <= 36)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 160)
   }
 

@@ -1,6 +1,8 @@
 import FormComponent
+import Foundation
 import LimitTesting
 import ListComponent
+import Loading
 import ReactiveKit
 import ReactiveTesting
 import Router
@@ -151,6 +153,33 @@ final class SearchViewModel {
     let name = MutableProperty("")
     private(set) lazy var save = Command<Void, Void, Never>(
       enabledIf: name.map { !$0.isEmpty }, task: { _ in })
+  }
+
+  nonisolated struct Scenic: Decodable {
+    let name: String
+  }
+
+  @Test func modelIsDecodedOffTheMainActor() async throws {
+    let feed = Data(#"{"data": [{"name": "Bath"}]}"#.utf8)
+    expectEqual(
+      try await FeedDecoder<Scenic>().decode(feed, from: "feed").values.map(\.name), ["Bath"])
+  }
+
+  @Test func valuesAreIterated() async {
+    let counter = Signal<Int, Never>.sequence([1, 2])
+    var shown: [Int] = []
+    func show(_ count: Int) { shown.append(count) }
+    for await count in counter.values { show(count) }
+    expectEqual(shown, [1, 2])
+  }
+
+  @Test func resultOfACommandIsAwaitedByRun() async throws {
+    final class CountViewModel {
+      let save = Command<Void, Int, Never>(task: { _ in 3 })
+    }
+    let viewModel = CountViewModel()
+    let saved = try await viewModel.save.run()
+    expectEqual(saved, 3)
   }
 
   @Test func refusedExecutionHasItsReason() {

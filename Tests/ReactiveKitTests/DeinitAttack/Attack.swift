@@ -45,30 +45,34 @@ final class Attack {
   /// Runs the program and releases everything.
   ///
   /// - Returns: what was wrong, if something was.
-  static func run(seed: UInt64, steps: Int, actions: inout Int) -> String? {
+  static func run(seed: UInt64, steps: Int, actions: inout Int) async -> String? {
     let attack = Attack(seed: seed)
-    for _ in 0..<steps where attack.failure == nil { attack.runStep() }
-    attack.finish()
+    for _ in 0..<steps where attack.failure == nil { await attack.runStep() }
+    await attack.finish()
     actions += attack.actions
     return attack.failure.map { "seed \(seed): \($0)" }
   }
 
-  private func runStep() {
+  private func runStep() async {
     step += 1
     budget = 24
     act()
+    // What was released ends.
+    await nextTurn()
     budget = 0
+    await nextTurn()
     if failure != nil { return }
     for stage in stages { stage.checkAtRest() }
   }
 
-  private func finish() {
+  private func finish() async {
     budget = 40
     while let watcher = watchers.popLast() { watcher.end(byDropping: below(2) == 0) }
     budget = 0
     while let watcher = watchers.popLast() { watcher.end(byDropping: false) }
     for stage in stages { stage.clear() }
     stages = []
+    await nextTurn()
     if made != released { fail("\(made) probes were made, \(released) were released") }
   }
 

@@ -12,10 +12,10 @@ import Testing
     return 0..<(count ?? 12)
   }
 
-  @Test func releasedValuesMayDoAnything() {
+  @Test func releasedValuesMayDoAnything() async {
     var actions = 0
     for seed in Self.seeds {
-      let failure = Attack.run(seed: seed, steps: Self.steps, actions: &actions)
+      let failure = await Attack.run(seed: seed, steps: Self.steps, actions: &actions)
       #expect(failure == nil)
       if failure != nil { return }
     }

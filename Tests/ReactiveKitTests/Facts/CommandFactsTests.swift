@@ -199,12 +199,13 @@ import Testing
     command.value = nil
   }
 
-  @Test(.fact(100)) func signalsOfAReleasedCommandComplete() {
+  @Test(.fact(100)) func signalsOfAReleasedCommandComplete() async {
     var command: Command<Int, String, Oops>? = Driven().command()
     let values = Recorder(command?.values ?? .never)
     let errors = Recorder(command?.errors ?? .never)
     let executions = Recorder(command?.executions ?? .never)
     command = nil
+    await nextTurn()
     expectEqual(values.text, ["|"])
     expectEqual(errors.text, ["|"])
     expectEqual(executions.text, ["|"])

@@ -57,7 +57,7 @@ import Testing
     expectEqual(derived.value, "B")
   }
 
-  @Test func takeDuringDoesNotHoldTheOwner() {
+  @Test func takeDuringDoesNotHoldTheOwner() async {
     let subject = Subject<Int, Never>()
     weak var released: ViewModel?
     let record: Recorder<Int, Never>
@@ -68,6 +68,8 @@ import Testing
       subject.send(1)
     }
     #expect(released == nil)
+    subject.send(2)
+    await nextTurn()
     expectEqual(record.text, ["1", "|"])
   }
 
@@ -94,6 +96,7 @@ import Testing
     }
     #expect(released == nil)
     #expect(token == nil)
+    await nextTurn()
     expectEqual(execution.error, .cancelled)
     gate?.resume(returning: 1)
   }
@@ -151,7 +154,7 @@ import Testing
     expectEqual(trigger.observerCount, 0)
   }
 
-  @Test func droppedInputEndCompletesAndIsNotSilent() {
+  @Test func droppedInputEndCompletesAndIsNotSilent() async {
     weak var token: Token?
     var subject: Subject<Token, Never>? = Subject()
     let record = Recorder((subject?.signal ?? .never).map { _ in 1 })
@@ -161,6 +164,7 @@ import Testing
       subject?.send(made)
     }
     subject = nil
+    await nextTurn()
     expectEqual(record.text, ["1", "|"])
     #expect(token == nil)
   }

@@ -5,13 +5,15 @@ import Testing
 
 /// B. Who keeps what alive.
 @Suite struct OwnershipFactsTests {
-  @Test(.fact(15)) func droppingTheInputEndCompletesAndEndsWhatIsTiedToIt() {
+  @Test(.fact(15)) func droppingTheInputEndCompletesAndEndsWhatIsTiedToIt() async {
     var subject: Subject<Int, Never>? = Subject()
     var ended = 0
     let signal = subject?.signal.on(disposed: { ended += 1 }) ?? .never
     let record = Recorder(signal)
     subject?.send(1)
     subject = nil
+    expectEqual(record.text, ["1"])
+    await nextTurn()
     expectEqual(record.text, ["1", "|"])
     expectEqual(ended, 1)
   }

@@ -16,6 +16,7 @@ extension ModelSignal: ComparedSignal {
     ModelSignal { observer in
       let whole = observer.inside()
       var hasFailed = false
+      var triggerEnd: ModelEnd?
       var isStarting = false
       var isDue = true
       @MainActor func advance() {
@@ -25,7 +26,8 @@ extension ModelSignal: ComparedSignal {
           isDue = false
           attach(
             whole.ending { end in
-              if end == .completed { whole.end(end) } else { hasFailed = true }
+              if end == .completed { return whole.end(end) }
+              if let triggerEnd { whole.end(triggerEnd) } else { hasFailed = true }
             })
         }
         isStarting = false
@@ -37,7 +39,7 @@ extension ModelSignal: ComparedSignal {
           isDue = true
           advance()
         } end: {
-          whole.end($0)
+          if hasFailed { whole.end($0) } else { triggerEnd = $0 }
         })
       advance()
     }

@@ -139,6 +139,17 @@ import Testing
     expectEqual(level.delay(before: .max), .seconds(1))
   }
 
+  @Test func aFactorJustAboveOneIsAsQuickAsAnyOther() {
+    let slow = Backoff.exponential(initial: .seconds(1), factor: 1 + 1e-7, limit: .seconds(60))
+    expectEqual(slow.delay(before: .max), .seconds(60))
+    expectEqual(slow.delay(before: .min), .seconds(1))
+    expectEqual(slow.delay(before: 10_000_001) > .seconds(2), true)
+    expectEqual(slow.delay(before: 10_000_001) < .seconds(3), true)
+    let longest = Backoff.exponential(
+      initial: .seconds(1), factor: 1 + 1e-7, limit: .seconds(Int64.max))
+    expectEqual(longest.delay(before: .max), .seconds(Int64.max))
+  }
+
   @Test func jitterShortensWithinItsBoundAndDependsOnTheSeedAlone() {
     let seeds: [UInt64] = [1, 2]
     let waits = seeds.map { seed in

@@ -127,6 +127,52 @@ import Testing
     expectEqual(seen, 1)
   }
 
+  /// The operators of time over a signal that cannot fail.
+  enum Timed: CaseIterable, Sendable {
+    case collect, debounce, delay, retry, skipFor, startAfter, takeFor, throttle, timeout
+    case timeoutEach, timerAfter, timerEvery
+  }
+
+  private func timed(_ name: Timed, _ signal: Signal<Int, Never>) -> Signal<Int, Never> {
+    let second = Duration.seconds(1)
+    return switch name {
+    case .collect: signal.collect(every: second, clock: clock).map(\.count)
+    case .debounce: signal.debounce(for: second, clock: clock)
+    case .delay: signal.delay(for: second, clock: clock)
+    case .retry:
+      Signal<Int, Broken>.fail(Broken()).retry(3, backoff: .constant(second), clock: clock)
+        .replaceError(with: -2)
+    case .skipFor: signal.skip(for: second, clock: clock)
+    case .startAfter: Signal.just(5).start(after: second, clock: clock)
+    case .takeFor: signal.take(for: second, clock: clock).ifEmpty(default: -3)
+    case .throttle: signal.throttle(for: second, clock: clock)
+    case .timeout:
+      signal.timeout(after: second, with: Broken(), clock: clock).replaceError(with: -1)
+    case .timeoutEach: signal.timeout(each: second, switchTo: .just(-1), clock: clock)
+    case .timerAfter: Signal<Void, Never>.timer(after: second, clock: clock).map { 7 }
+    case .timerEvery: .timer(every: second, clock: clock)
+    }
+  }
+
+  @Test(arguments: Timed.allCases)
+  func nothingIsEmittedOnceItsDisposalHasBegun(_ name: Timed) {
+    // A resource whose release lets time pass.
+    let resource = Signal<Int, Never> { [clock] _, lifetime in
+      lifetime.onEnd { clock.advance(by: .seconds(1)) }
+    }
+    let values = Subject<Int, Never>()
+    var late: [String] = []
+    let isDisposed = MutableProperty(false)
+    let observation = Signal.merge([resource, timed(name, values.signal)])
+      .observeEvents { if isDisposed.value { late.append("\($0)") } }
+    values.send(1)
+    values.send(2)
+    isDisposed.value = true
+    observation.dispose()
+    expectEqual(late, [])
+    expectEqual(clock.pendingCount, 0)
+  }
+
   @Test func whatATimerReleasesMayAdvanceTheClock() {
     @MainActor final class Releasing: Error {
       private let clock: VirtualClock

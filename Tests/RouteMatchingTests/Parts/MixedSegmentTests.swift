@@ -39,7 +39,7 @@ struct MixedSegmentTests {
     func values(_ url: String) -> [String?]? {
       RouteTable([pattern]).match(url).map { match in
         pattern.parameters.indices.map {
-          match.captures.text($0, of: pattern.parameters, in: match.url, plusIsSpace: false)
+          match.text($0, of: pattern.parameters, plusIsSpace: false)
         }
       }
     }

@@ -76,7 +76,7 @@ extension NavigationModel {
   private mutating func show(_ journey: Journey) {
     guard let site = NavigationSite.site(journey.url) else { return }
     let place = selected
-    switch site.presentation {
+    switch site.presentation.kind {
     case .tab:
       guard let tab = tabs.firstIndex(where: { $0.root == journey.url }) else {
         return report("refused")
@@ -95,7 +95,8 @@ extension NavigationModel {
         tabs[place].pages.append(page(journey, .push))
       }
     case .push: tabs[place].pages.append(page(journey, .push))
-    case .present, .sheet:
+    case .replace: report("no site replaces")
+    case .present, .sheet, .popover:
       let isFirst = tabs[place].pages.isEmpty
       tabs[place].pages.append(page(journey, isFirst ? .push : site.presentation))
     }

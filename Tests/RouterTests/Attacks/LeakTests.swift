@@ -136,7 +136,7 @@ struct LeakTests {
     #expect(text("app://num/4111x").contains("app://num/<redacted>"))
     #expect(text("app://other/4111").hasPrefix("unmatched app://other/4111"))
     #expect(text("https://app.example/pay/4111/9").contains("https://app.example/pay/<redacted>"))
-    #expect(text("https://app.example/pay/ 9").contains("https://app.example/pay/<redacted>"))
+    #expect(text("https://app.example/pay/ 9").hasPrefix("unmatched https:<redacted> from"))
     #expect(text("https://other.example/4111").contains("https://other.example/4111"))
     #expect(text("app://open/a?sort=left").contains(#"found: "left""#))
     #expect(text("app://open/app://plain/4111").contains("app://open/app://plain/4111"))
@@ -215,7 +215,7 @@ struct LeakTests {
     ]) { Route("pay/:card", page: "pay", sensitive: ["card"]) }
     let resolution = router.resolve("pay/4111", from: .inside)
     expectEqual(
-      "\(resolution)", #"denied: guarded(by: "limit", code: "far", parameters: ["card", "max"])"#)
+      "\(resolution)", #"denied: guarded(by: limit, code: far, parameters: ["card", "max"])"#)
     let refusal = try #require(resolution.denial)
     expectEqual(refusal.parameters, ["card": "4111", "max": "8"])
     #expect(Self.isSilent(refusal) && Self.isSilent(NavigationProblem.notShown(resolution)))

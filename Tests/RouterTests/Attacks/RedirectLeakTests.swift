@@ -67,9 +67,17 @@ struct RedirectLeakTests {
     #expect("\(router.resolve("app://flat/7/8", from: .customScheme))".contains("flat/7/8"))
   }
 
-  @Test func aRedirectWithoutSuchAWayIsReadable() throws {
+  /// Which route the values of a redirect lead to is not searched.
+  @Test func theValuesOfEveryRedirectAreHiddenWhereAnyRouteHidesOne() throws {
     expectEqual(
       "\(try router().resolve("app://town/7", from: .customScheme))",
+      "redirect app://town/<redacted> -> area/7\ntarget area/:id [m] area/7")
+    let open = try testRouter(exported: true) {
+      Route("area/:id", page: "area")
+      Redirect("town/:id", to: "area/:id")
+    }
+    expectEqual(
+      "\(open.resolve("app://town/7", from: .customScheme))",
       "redirect app://town/7 -> area/7\ntarget area/:id [m] area/7")
   }
 }

@@ -86,18 +86,20 @@ struct Presenting<Content: View, Item: Identifiable, Presented: View>: View {
   typealias Body = Never
   let content: Content
   let item: Binding<Item?>
-  let isSheet: Bool
+  let style: PresentationStyle
   let onDismiss: (() -> Void)?
   let presented: (Item) -> Presented
 }
 
 /// What is presented over a view.
 @MainActor final class Presentation {
-  let isSheet: Bool
+  let style: PresentationStyle
+  /// The heights of a sheet, as its content states them.
+  var detents: Set<PresentationDetent> = []
   let dismiss: () -> Void
 
-  init(isSheet: Bool, dismiss: @escaping () -> Void) {
-    self.isSheet = isSheet
+  init(_ style: PresentationStyle, dismiss: @escaping () -> Void) {
+    self.style = style
     self.dismiss = dismiss
   }
 }
@@ -112,7 +114,9 @@ extension Presenting: PrimitiveView {
       node.memory = nil
       return [Child("content", content)]
     }
-    node.memory = Presentation(isSheet: isSheet) { item.wrappedValue = nil }
+    let presentation = Presentation(style) { item.wrappedValue = nil }
+    presentation.detents = before?.detents ?? []
+    node.memory = presentation
     return [
       Child("content", content), Child(["presented", AnyHashable(shown.id)], presented(shown)),
     ]
@@ -126,7 +130,7 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     Presenting(
-      content: self, item: item, isSheet: true, onDismiss: onDismiss, presented: content)
+      content: self, item: item, style: .sheet, onDismiss: onDismiss, presented: content)
   }
 
   /// swiftui/view/fullscreencover(item:ondismiss:content:)
@@ -136,42 +140,6 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     Presenting(
-      content: self, item: item, isSheet: false, onDismiss: onDismiss, presented: content)
-  }
-
-  /// swiftui/view/alert(_:ispresented:presenting:actions:message:)
-  public func alert<S: StringProtocol, A: View, M: View, T>(
-    _ title: S, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
-  ) -> some View {
-    Alerting(
-      content: self, title: String(title), isPresented: isPresented,
-      inner: data.map { TupleView<(A, M)>(views: [message($0), actions($0)]) })
-  }
-}
-
-/// A view with an alert over it.
-struct Alerting<Content: View, Inner: View>: View {
-  typealias Body = Never
-  let content: Content
-  let title: String
-  let isPresented: Binding<Bool>
-  let inner: Inner?
-}
-
-/// An alert over a view.
-struct AlertMark {
-  let title: String
-  let dismiss: () -> Void
-}
-
-extension Alerting: PrimitiveView {
-  func update(_ node: ViewNode) -> [Child] {
-    guard isPresented.wrappedValue, let inner else {
-      node.memory = nil
-      return [Child("content", content)]
-    }
-    node.memory = AlertMark(title: title) { isPresented.wrappedValue = false }
-    return [Child("content", content), Child("alert", inner)]
+      content: self, item: item, style: .full, onDismiss: onDismiss, presented: content)
   }
 }

@@ -214,20 +214,21 @@ extension DrivenWindow {
     driveUpdates()
   }
 
-  /// The user swipes the topmost sheet away; a full screen stays.
+  /// The user swipes the topmost sheet away, or taps beside a popover; a full screen stays.
   public func driveSwipingAway() {
     var top: Presentation?
     root.visit { if let presentation = $0.memory as? Presentation { top = presentation } }
-    if top?.isSheet == true { top?.dismiss() }
+    if let top, top.style != .full { top.dismiss() }
     driveUpdates()
   }
 
-  /// What is presented, the lowest first: whether as a sheet.
+  /// How what is presented is, the lowest first, with the heights of a sheet.
   public var drivenPresentations: [String] {
     var found: [String] = []
     root.visit {
       if let presentation = $0.memory as? Presentation {
-        found.append(presentation.isSheet ? "sheet" : "full")
+        let heights = presentation.detents.map(\.text).sorted()
+        found.append(([presentation.style.rawValue] + heights).joined(separator: " "))
       }
     }
     return found
@@ -237,6 +238,18 @@ extension DrivenWindow {
   public func driveTab(_ tag: some Hashable) {
     root.visit { ($0.memory as? Tabs)?.select(tag) }
     driveUpdates()
+  }
+
+  /// Whether the alert on screen is a dialog of actions.
+  public var drivenAlertIsDialog: Bool {
+    var isDialog = false
+    root.visit { isDialog = ($0.memory as? AlertMark)?.isDialog ?? isDialog }
+    return isDialog
+  }
+
+  /// The user closes a dialog without a button, or a button closes it before its action runs.
+  public func driveClosingAlert() {
+    root.visit { ($0.memory as? AlertMark)?.dismiss() }
   }
 
   /// The alert on screen.

@@ -40,8 +40,15 @@
     self.title = title
     self.message = message
     self.preferredStyle = preferredStyle
+    // As on a tablet, where it needs more.
+    if preferredStyle == .actionSheet { modalPresentationStyle = .popover }
   }
 
   /// uikit/uialertcontroller/addaction(_:)
-  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+  open func addAction(_ action: UIAlertAction) {
+    guard action.style != .cancel || !actions.contains(where: { $0.style == .cancel }) else {
+      fatalError("an alert can only have one action with the style cancel")
+    }
+    actions.append(action)
+  }
 }

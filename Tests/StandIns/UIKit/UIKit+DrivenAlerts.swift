@@ -18,4 +18,11 @@ extension UIAlertController {
     guard presentedViewController == nil else { fatalError("the alert is covered by another one") }
     presentingViewController?.dismiss(animated: true) { action.handler?(action) }
   }
+  /// The user taps beside an action sheet, which closes it where that is allowed: its cancel action, if it has
+  /// one, is called.
+  public func driveTappingBeside() {
+    if preferredStyle == .alert || isModalInPresentation { return }
+    let cancel = actions.first { $0.style == .cancel }
+    presentingViewController?.dismiss(animated: true) { if let cancel { cancel.handler?(cancel) } }
+  }
 }

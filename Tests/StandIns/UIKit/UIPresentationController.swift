@@ -2,6 +2,7 @@
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1
+  case popover = 7
   case automatic = -2
 }
 

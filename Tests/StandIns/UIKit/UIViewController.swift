@@ -57,8 +57,22 @@
   open func viewDidDisappear(_ animated: Bool) {}
   /// uikit/uiviewcontroller/presentationcontroller
   open var presentationController: UIPresentationController? {
-    if controller == nil { controller = UIPresentationController(self) }
+    if controller == nil {
+      switch modalPresentationStyle {
+      case .fullScreen: controller = UIPresentationController(self)
+      case .pageSheet, .automatic: controller = UISheetPresentationController(self)
+      case .popover: controller = UIPopoverPresentationController(self)
+      }
+    }
     return controller
+  }
+  /// uikit/uiviewcontroller/sheetpresentationcontroller
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+  /// uikit/uiviewcontroller/popoverpresentationcontroller
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
   }
 
   /// uikit/uiviewcontroller/navigationcontroller
@@ -102,6 +116,11 @@
     }
     guard viewControllerToPresent.presentingViewController == nil else {
       fatalError("attempt to present a view controller that is presented already")
+    }
+    if let popover = viewControllerToPresent.popoverPresentationController,
+      popover.sourceView == nil, popover.sourceItem == nil
+    {
+      fatalError("a popover needs the place that it is shown at")
     }
     presented = viewControllerToPresent
     viewControllerToPresent.presenter = self

@@ -5,9 +5,10 @@ extension Workload {
   static var all: [Workload] {
     [
       chain, set(observers: 0), set(observers: 1), set(observers: 10), set(observers: 1000),
-      combine, diamond, derivedChain, form, bindUnbind, cellReuse, switchCold, switchHot, merge,
-      command, twoWay, scanDistinct, debounce, inbox, liveProperty, liveDerived, liveSubscription,
-      debugging,
+      field, combine, reading, readingBranch, readingFlags, readingMany, diamond, derivedChain,
+      form, bindUnbind, cellReuse, switchCold, switchHot,
+      merge, command, twoWay, scanDistinct, debounce, inbox, liveProperty, liveDerived,
+      liveReading, liveSubscription, liveField, debugging,
     ]
   }
 }

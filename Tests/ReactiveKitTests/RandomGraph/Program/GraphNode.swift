@@ -52,6 +52,9 @@ final class GraphNode: Numbered {
 
   final class Meter {
     var count = 0
+    /// What the transform does at its next run, the one after, and so on, besides computing.
+    var script: [(path: [Int], steps: [Step])] = []
+    weak var node: GraphNode?
   }
 }
 

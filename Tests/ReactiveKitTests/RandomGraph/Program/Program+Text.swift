@@ -17,14 +17,14 @@ extension Program {
       }
       if isThrowing { result.append(indent + "  throw Interruption()") }
       result.append(indent + "}")
-    case .observe(_, _, let script), .follow(_, let script):
+    case .observe(_, _, let script), .follow(_, let script), .meddle(_, let script):
       if script.isEmpty { break }
       for turn in script.indices {
         let inner = step.inner.filter { $0.place[0] == turn }.flatMap {
           lines(of: $0.step, at: path + $0.place, run, indent: indent + "    ")
         }
         if inner.isEmpty { continue }
-        result.append(indent + "  if notification == \(turn + 1) {")
+        result.append(indent + "  if turn == \(turn + 1) {")
         result += inner
         result.append(indent + "  }")
       }

@@ -23,6 +23,9 @@ nonisolated struct ProgramFeatures: OptionSet, Sendable {
   /// observes and reads more: values must not depend on it.
   static let remembering = ProgramFeatures(rawValue: 8)
 
+  /// Transforms that read, set, observe and dispose. What remembers would count their sets.
+  static let meddling = ProgramFeatures(rawValue: 16)
+
   /// Every combination.
-  static let all = (0..<16).map { ProgramFeatures(rawValue: $0) }
+  static let all = (0..<24).map { ProgramFeatures(rawValue: $0) }
 }

@@ -40,14 +40,16 @@ struct ProgramGenerator {
       switch shape {
       case .fresh: 2 + random.below(2)
       case .choice: 2 + random.below(3)
-      case .all: random.below(5)
+      case .all, .search: random.below(5)
       default: shape.leastOperands
       }
     return .derive(shape, from: (0..<count).map { _ in index() })
   }
 
   private mutating func shape() -> Shape {
-    if percent(style.dynamic) { return chance(3) ? .fresh : .choice }
+    if percent(style.dynamic) {
+      return [.fresh, .choice, .choice, .branch, .search][random.below(5)]
+    }
     if features.contains(.remembering), chance(3) {
       return [.halved, .odd, .odd, .steps, .turns][random.below(5)]
     }
@@ -64,6 +66,22 @@ extension ProgramGenerator {
     // In a hot program half of the steps begin observations and set them off.
     steps.append(style.isHot && chance(2) ? chance(3) ? observe(depth: 0) : change() : step())
     if features.contains(.remembering), percent(30) { steps.append(audience()) }
+    if features.contains(.meddling), percent(30) { steps.append(meddling()) }
+  }
+
+  private mutating func meddling() -> Step {
+    .meddle(
+      index(),
+      script: (0..<1 + random.below(4)).map { _ in
+        (0..<1 + random.below(3)).map { _ in
+          switch random.below(10) {
+          case 0..<4: .read(index())
+          case 4..<8: change()
+          case 8: observe(depth: 2)
+          default: .dispose(index(), byDropping: chance(2))
+          }
+        }
+      })
   }
 
   private mutating func step() -> Step {

@@ -14,6 +14,7 @@ extension ProgramRun {
     let node = GraphNode(
       next(.node, at: path), property, rule: GraphNode.Rule(shape: shape, operands: operands),
       meter: meter)
+    meter.node = node
     note("let \(node.name) = \(shape.text(of: operands.map(\.name)))", at: path)
     register(node)
   }
@@ -21,8 +22,9 @@ extension ProgramRun {
   private func property(
     _ shape: Shape, _ sources: [Property<Int>], _ meter: GraphNode.Meter
   ) -> Property<Int> {
-    let compute: @MainActor ([Int]) -> Int = { values in
+    let compute: @MainActor ([Int]) -> Int = { [unowned self] values in
       meter.count += 1
+      meddle(meter)
       return shape.value(of: values)
     }
     let first = sources.first ?? Property(0)
@@ -34,16 +36,31 @@ extension ProgramRun {
     case .triple: return combine(first, others[0], others[1]) { compute([$0, $1, $2]) }
     case .all: return combine(all: sources) { compute($0) }
     case .choice:
-      return first.flatMap { value in
+      return first.flatMap { [unowned self] value in
         meter.count += 1
+        meddle(meter)
         return sources[Shape.choice(value, of: sources.count)]
       }
     case .fresh:
-      return first.flatMap { value in
+      return first.flatMap { [unowned self] value in
         meter.count += 1
+        meddle(meter)
         return others.count == 1
           ? others[0].map { shape.value(of: [value, $0]) }
           : combine(all: others) { shape.value(of: [value] + $0) }
+      }
+    case .branch:
+      return Property { [unowned self] in
+        meter.count += 1
+        let chosen = first.value % 2 == 0 ? others[0] : others[1]
+        withoutTracking { meddle(meter) }
+        return chosen.value &+ first.value
+      }
+    case .search:
+      return Property { [unowned self] in
+        meter.count += 1
+        withoutTracking { meddle(meter) }
+        return Shape.search(sources.lazy.map(\.value))
       }
     case .odd:
       return first.filter(initial: Shape.unfiltered) { value in
@@ -88,6 +105,9 @@ extension Shape {
       "\(first).flatMap { outer in \(others).map { (outer + $0) % 53 } }"
     case .fresh:
       "\(first).flatMap { outer in combine(all: [\(others)]) { ($0.reduce(outer, +)) % 53 } }"
+    case .branch:
+      "Property { \(first).value % 2 == 0 ? \(names[1]).value : \(names[2]).value + \(first).value }"
+    case .search: "Property { Shape.search([\(all)].lazy.map(\\.value)) }"
     case .odd: "\(first).filter(initial: \(Self.unfiltered)) { $0 % 2 != 0 }"
     case .halved: "\(first).distinct { $0 / 2 == $1 / 2 }"
     case .steps:

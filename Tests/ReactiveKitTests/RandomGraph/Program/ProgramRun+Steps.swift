@@ -7,7 +7,7 @@ extension ProgramRun {
   func perform(_ step: Step, at path: [Int], from watcher: Watcher?) {
     if failure != nil { return }
     switch step {
-    case .make, .derive, .drop, .read, .readAll: performOnNodes(step, path)
+    case .make, .derive, .drop, .read, .readAll, .meddle: performOnNodes(step, path)
     case .set, .setAgain, .modify, .transaction, .bind, .unbind:
       performChange(step, path, watcher)
     case .observe, .follow, .dispose, .disposeSelf: performOnWatchers(step, path, watcher)
@@ -33,6 +33,10 @@ extension ProgramRun {
       note("\(node.name).value", at: path)
       noteRead()
       check(node)
+    case .meddle(let index, let script):
+      guard let node = pick(index, nodes.filter { $0.rule != nil }, at: path) else { return }
+      note("whenComputed(\(node.name)) {", at: path)
+      node.meter.script = script.enumerated().map { (path + [$0.offset], $0.element) }
     case .readAll:
       note(nodes.map { "\($0.name).value" }.joined(separator: "; "), at: path)
       noteRead()
@@ -50,6 +54,23 @@ extension ProgramRun {
     note("let \(node.name) = MutableProperty(\(value))\(rule)", at: path)
     node.stored = value
     register(node)
+  }
+}
+
+// MARK: - Transforms that do more
+
+extension ProgramRun {
+  /// Does what the script of a derived property says for this run of its transform.
+  func meddle(_ meter: GraphNode.Meter) {
+    guard !meter.script.isEmpty, failure == nil else { return }
+    let turn = meter.script.removeFirst()
+    depth += 1
+    isMeddling = true
+    isReentrant = true
+    for (index, step) in turn.steps.enumerated() {
+      perform(step, at: turn.path + [index], from: nil)
+    }
+    depth -= 1
   }
 }
 
@@ -124,8 +145,7 @@ extension ProgramRun {
 
   private func bind(_ left: Pick, _ right: Pick, _ path: [Int]) {
     guard let (first, firstProperty) = mutable(left, at: path),
-      let (second, secondProperty) = mutable(right, at: path),
-      mayBind(first, second)
+      let (second, secondProperty) = mutable(right, at: path)
     else { return }
     noteChange()
     let binding = GraphBinding(next(.binding, at: path), first, second)
@@ -140,12 +160,5 @@ extension ProgramRun {
     bindings.removeAll { $0 === binding }
     for terminal in binding.terminals { terminal.isConnected = false }
     model.unbind(binding)
-  }
-
-  /// Whether a binding closes no ring in which values could chase each other for ever: rings of
-  /// bindings are fine, rings with terminals are not.
-  private func mayBind(_ left: GraphNode, _ right: GraphNode) -> Bool {
-    if model.group(of: left).contains(where: { $0 === right }) { return true }
-    return !GraphModel.group(of: left, by: bindings).contains { $0 === right }
   }
 }

@@ -47,11 +47,9 @@ extension ProgramRun {
     terminal.terminal?.complete()
   }
 
-  /// Connects two terminals of properties that do not depend on each other yet: in a ring two values
-  /// could chase each other for ever.
+  /// Connects two terminals of different properties; connections may form rings.
   private func connect(_ left: GraphTerminal, _ right: GraphTerminal, _ path: [Int]) {
-    let reached = GraphModel.group(of: left.node, by: bindings)
-    if reached.contains(where: { $0 === right.node }) { return }
+    if left.node === right.node { return }
     noteChange()
     let binding = GraphBinding(
       next(.binding, at: path), left.node, right.node, terminals: [left, right])

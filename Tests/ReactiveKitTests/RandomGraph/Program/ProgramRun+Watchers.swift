@@ -28,9 +28,12 @@ extension ProgramRun {
 
   private func observe(_ node: GraphNode, _ way: Observing, _ script: [[Step]], _ path: [Int]) {
     guard let property = node.property else { return }
+    // What its transform sets now belongs to the value that the observer finds; one that is being computed
+    // has its previous value.
+    let found = features.contains(.meddling) ? property.value : model.value(of: node)
     let watcher = Watcher(
       next(.watcher, at: path), of: node, way: way, script: script, path: path,
-      last: model.value(of: node), isLate: model.isTouched(node))
+      last: found, isLate: model.isTouched(node))
     let call = way == .observe || way == .onChange ? way.rawValue : "\(way.rawValue).observe"
     note(
       "let \(watcher.name) = \(node.name).\(call) { _ in\(script.isEmpty ? " }" : "")", at: path)
@@ -108,7 +111,7 @@ extension ProgramRun {
     }
     // What a filter includes is delivered, equal or not.
     if let rule = node.rule, !rule.shape.remembers, !isWelcome, watcher.last == value,
-      !watcher.hasMoved
+      !watcher.hasMoved, !isMeddling
     {
       fail(
         .repeatedNotification,

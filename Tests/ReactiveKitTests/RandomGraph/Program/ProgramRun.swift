@@ -43,6 +43,9 @@ final class ProgramRun {
   var depth = 0
   /// Whether an observer has changed something during the current step of the program.
   var isReentrant = false
+  /// Whether a transform has done more than compute during the current step: what it reads may be computed
+  /// from previous values, and computed again.
+  var isMeddling = false
   /// Whether something was read or observed inside a transaction during the current step.
   var isReadInTransaction = false
 
@@ -82,6 +85,7 @@ final class ProgramRun {
   func beginStep() {
     steps += 1
     isReentrant = false
+    isMeddling = false
     isReadInTransaction = false
     retiredBefore += retired
     retired = []

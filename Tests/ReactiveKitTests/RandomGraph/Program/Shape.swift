@@ -16,6 +16,10 @@ nonisolated enum Shape: Equatable, Sendable {
   case choice
   /// `flatMap` that makes a new derived property for each value.
   case fresh
+  /// `Property { }` that reads one of two properties, chosen by a third.
+  case branch
+  /// `Property { }` that reads properties in turn until it finds a certain value.
+  case search
   /// `filter(initial:)`.
   case odd
   /// `distinct(by:)`.
@@ -35,8 +39,20 @@ nonisolated enum Shape: Equatable, Sendable {
     case .all: operands.reduce(0, &+) % 103
     case .choice: operands.count > 1 ? operands[Shape.choice(first, of: operands.count)] : first
     case .fresh: operands.reduce(0, &+) % 53
+    case .branch: operands[first % 2 == 0 ? 1 : 2] &+ first
+    case .search: Shape.search(operands.lazy.map { $0 })
     case .odd, .halved, .steps, .turns: first
     }
+  }
+
+  /// Adds values up to the first that ends the search; the others are not looked at.
+  static func search(_ values: some Sequence<Int>) -> Int {
+    var sum = 0
+    for value in values {
+      sum &+= value
+      if value % 3 == 2 { break }
+    }
+    return sum % 107
   }
 
   /// The place of the operand that `flatMap` chooses by the value of the first one.
@@ -80,10 +96,10 @@ nonisolated extension Shape {
   /// How many properties it is made from, at least.
   var leastOperands: Int {
     switch self {
-    case .all: 0
+    case .all, .search: 0
     case .plus, .quarter, .opaque, .odd, .halved, .steps: 1
     case .pair, .choice, .fresh, .turns: 2
-    case .triple: 3
+    case .triple, .branch: 3
     }
   }
 }

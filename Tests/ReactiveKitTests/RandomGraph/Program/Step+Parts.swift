@@ -4,7 +4,7 @@ nonisolated extension Step {
     switch self {
     case .transaction(let steps, _):
       steps.enumerated().map { ([$0.offset], $0.element) }
-    case .observe(_, _, let script), .follow(_, let script):
+    case .observe(_, _, let script), .follow(_, let script), .meddle(_, let script):
       script.enumerated().flatMap { turn, steps in
         steps.enumerated().map { ([turn, $0.offset], $0.element) }
       }
@@ -21,6 +21,8 @@ nonisolated extension Step {
       .observe(pick, way, script: script.replacing(change))
     case .follow(let pick, let script):
       .follow(pick, script: script.replacing(change))
+    case .meddle(let pick, let script):
+      .meddle(pick, script: script.replacing(change))
     default: self
     }
   }
@@ -48,6 +50,7 @@ nonisolated extension Step {
     case .read(let pick): one(.node, pick) { .read($0) }
     case .observe(let pick, let way, let script):
       one(.node, pick) { .observe($0, way, script: script) }
+    case .meddle(let pick, let script): one(.node, pick) { .meddle($0, script: script) }
     case .dispose(let pick, let isDropped):
       one(.watcher, pick) { .dispose($0, byDropping: isDropped) }
     case .bind(let left, let right): two(.node, left, right) { .bind($0, to: $1) }

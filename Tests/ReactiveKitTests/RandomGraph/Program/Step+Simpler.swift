@@ -18,6 +18,8 @@ nonisolated extension Step {
         + simplerWays(way, script).map { [.observe(pick, $0, script: $1)] }
     case .follow(let pick, let script):
       simplerScripts(script).map { [.follow(pick, script: $0)] }
+    case .meddle(let pick, let script):
+      simplerScripts(script).map { [.meddle(pick, script: $0)] }
     case .dispose(let pick, true): [[.dispose(pick, byDropping: false)]]
     case .unbind(let pick, true): [[.unbind(pick, byDropping: false)]]
     case .send(let pick, let value): value.simpler.map { [.send(pick, $0)] }
@@ -43,6 +45,8 @@ nonisolated extension Step {
       result.append([.derive(.pair, from: Array(operands.prefix(2)))])
       result.append([.derive(.pair, from: Array(operands.suffix(2)))])
     }
+    if shape == .branch { result.append([.derive(.search, from: operands)]) }
+    if shape == .search { result.append([.derive(.all, from: operands)]) }
     if shape == .fresh {
       result.append([.derive(.choice, from: operands)])
     }

@@ -19,6 +19,8 @@ nonisolated indirect enum Step: Equatable, Sendable {
   /// `script` holds what the observer does at its first notification, at its second, and so on.
   case observe(Pick, Observing, script: [[Step]])
   case dispose(Pick, byDropping: Bool)
+  /// What the transform of a derived property does at its next run, at the one after, and so on.
+  case meddle(Pick, script: [[Step]])
   /// In a script: ends the observation that is notified.
   case disposeSelf
   case bind(Pick, to: Pick)

@@ -1,0 +1,79 @@
+/// Where a page that was opened for a result returns it.
+///
+/// A page gets it as a ``ResultPage``, or the view layer passes it on from
+/// ``NavigationTarget/result(_:)``. The first value is returned and the page is removed; nothing happens
+/// when nobody waits any more, because the user has left or the opener was cancelled. A test makes one
+/// from a closure.
+///
+/// ```swift
+/// let picker = CityPicker()
+/// picker.result = PageResult { city in picked.append(city) }
+/// picker.choose(paris)
+/// ```
+public struct PageResult<Value: Sendable>: Sendable {
+  private let take: @MainActor @Sendable (Value) -> Void
+
+  /// Makes a result from what takes its values.
+  public init(_ take: @escaping @MainActor @Sendable (Value) -> Void) { self.take = take }
+
+  /// Returns a value; only the first one is taken.
+  @MainActor public func finish(_ value: Value) { take(value) }
+}
+
+/// A page that returns a value to its opener: a picker, a login, a confirmation.
+///
+/// A target that was opened for a result sets it when it makes the page:
+/// `Navigator.open(_:returning:)` of `RouterNavigation`.
+///
+/// ```swift
+/// final class CityPicker: ResultPage {
+///   static let route = Route("city/pick", page: "cityPicker") { CityPicker() }
+///   var result: PageResult<City>?
+///   func choose(_ city: City) { result?.finish(city) }
+/// }
+/// ```
+@MainActor public protocol ResultPage {
+  /// The type of the value.
+  associatedtype Result: Sendable
+  /// Where the value goes; `nil` when nobody waits for one, for example after a link.
+  var result: PageResult<Result>? { get set }
+}
+
+/// What waits for the result of a page; main actor.
+@MainActor package final class ResultReceiver {
+  /// Takes the value; `nil` when nobody waits any more.
+  package var take: (@MainActor (any Sendable) -> Void)?
+
+  package nonisolated init() {}
+
+  nonisolated deinit {}
+
+  func result<Value>(_ type: Value.Type) -> PageResult<Value>? {
+    if take == nil { return nil }
+    return PageResult { [weak self] in self?.take?($0) }
+  }
+
+  fileprivate func given<Page: ResultPage>(to page: Page) -> Page {
+    var page = page
+    page.result = result(Page.Result.self)
+    return page
+  }
+}
+
+extension NavigationTarget {
+  /// Where the page of this target returns a value of a type; `nil` when nobody waits for a result.
+  @MainActor public func result<Value: Sendable>(
+    _ type: Value.Type = Value.self
+  ) -> PageResult<Value>? {
+    receiver?.result(type)
+  }
+
+  /// What waits for a result of the page.
+  package var receiver: ResultReceiver? { extras.receiver }
+
+  /// A page of this target that knows where it returns its result.
+  @MainActor func awaited(_ page: Any) -> Any {
+    guard let receiver, let page = page as? any ResultPage else { return page }
+    return receiver.given(to: page)
+  }
+}

@@ -1,0 +1,308 @@
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// `Property { }`: what it follows.
+@Suite(.workLimit) struct PropertyReadingTests {
+  private let a = MutableProperty(1)
+  private let b = MutableProperty(10)
+  private let usesA = MutableProperty(true)
+
+  @Test func followsWhatItsClosureReads() {
+    let sum = Property { a.value + b.value }
+    let recorder = Recorder(sum)
+    a.value = 2
+    b.value = 20
+    transaction {
+      a.value = 3
+      b.value = 30
+    }
+    transaction {
+      a.value = 30
+      b.value = 3
+    }
+    expectEqual(recorder.values, [11, 12, 22, 33])
+  }
+
+  @Test func branchThatIsNotTakenIsNotFollowed() {
+    var runs = 0
+    let chosen = Property {
+      runs += 1
+      return usesA.value ? a.value : b.value
+    }
+    let recorder = Recorder(chosen)
+    b.value = 20
+    expectEqual(runs, 1)
+    usesA.value = false
+    a.value = 2
+    expectEqual(runs, 2)
+    b.value = 30
+    usesA.value = true
+    b.value = 40
+    expectEqual(recorder.values, [1, 20, 30, 2])
+    expectEqual(runs, 4)
+    expectEqual(DependencyGraph(of: [chosen]).edges.count, 2)
+  }
+
+  @Test func runsOnceForAChangeHoweverItArrives() {
+    var runs = 0
+    let double = Property { a.value * 2 }
+    let triple = a.map { $0 * 3 }
+    let sum = Property {
+      runs += 1
+      return double.value + triple.value + a.value
+    }
+    let recorder = Recorder(sum)
+    a.value = 2
+    a.value = 3
+    expectEqual(recorder.values, [6, 12, 18])
+    expectEqual(runs, 3)
+  }
+
+  @Test func equalValueIsNotNotified() {
+    let isLarge = Property { a.value > 5 }
+    let recorder = Recorder(isLarge)
+    a.value = 2
+    a.value = 6
+    a.value = 7
+    expectEqual(recorder.values, [false, true])
+  }
+
+  @Test func unobservedIsComputedWhenItIsReadAndHoldsNoObserver() {
+    var runs = 0
+    let sum = Property {
+      runs += 1
+      return a.value + b.value
+    }
+    a.value = 2
+    a.value = 3
+    expectEqual(runs, 1)
+    expectEqual(sum.value, 13)
+    expectEqual(sum.value, 13)
+    expectEqual(runs, 2)
+    let observation = sum.observe { _ in }
+    observation.dispose()
+    a.value = 4
+    expectEqual(runs, 2)
+  }
+
+  @Test func readsOfTransformsObserversAndWorkAreNotFollowed() {
+    var runs = 0
+    let subject = Subject<Int, Never>()
+    let observation = subject.signal.observe { _ in _ = b.value }
+    let command = Command<Void, Int, Never>(signal: { .just(b.value) })
+    let signal = Signal<Int, Never> { observer, _ in observer.send(b.value) }
+    let mapped = a.map { $0 + b.value }
+    let result = Property {
+      runs += 1
+      let fresh = a.map { $0 + b.value }
+      let shown = a.observe { _ in _ = b.value }
+      let heard = signal.observe { _ in _ = b.value }
+      subject.send(1)
+      command.execute()
+      withExtendedLifetime((shown, heard)) {}
+      return mapped.value + fresh.value + withoutTracking { b.value }
+    }
+    let recorder = Recorder(result)
+    b.value = 20
+    expectEqual(runs, 1)
+    a.value = 2
+    expectEqual(recorder.values, [32, 64])
+    expectEqual(runs, 2)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func observingInAClosureDoesNotFollow() {
+    var runs = 0
+    let result = Property {
+      runs += 1
+      b.observe { _ in }.dispose()
+      return a.value
+    }
+    let recorder = Recorder(result)
+    b.value = 20
+    expectEqual(runs, 1)
+    expectEqual(recorder.values, [1])
+  }
+
+  @Test func repeatedReadsAreOneDependency() {
+    let result = Property { a.value + b.value + a.value + b.value }
+    let recorder = Recorder(result)
+    a.value = 2
+    expectEqual(recorder.values, [22, 24])
+    expectEqual(DependencyGraph(of: [result]).edges.count, 2)
+  }
+
+  /// Reads one after the other, twice, in reverse and only some: what is followed is what was read last.
+  @Test func hundredPropertiesAreFollowedInAnyOrder() {
+    let all = (0..<100).map { MutableProperty($0) }
+    let order = MutableProperty(Array(0..<100))
+    let sum = Property { order.value.reduce(0) { $0 + all[$1].value } }
+    let recorder = Recorder(sum)
+    order.value = (0..<100).reversed()
+    order.value = Array(0..<50) + Array(0..<50)
+    all[99].value = 1_000
+    all[10].value = 11
+    order.value = [99]
+    all[10].value = 12
+    all[99].value = 7
+    expectEqual(recorder.values, [4_950, 2_450, 2_452, 1_000, 7])
+    expectEqual(all.map { DependencyGraph(of: [sum, $0]).edges.count }.max(), 2)
+  }
+
+  @Test func dependenciesMayBeNewInEachRun() {
+    let result = Property { a.map { $0 + 1 }.value }
+    let recorder = Recorder(result)
+    a.value = 2
+    a.value = 3
+    expectEqual(recorder.values, [2, 3, 4])
+  }
+}
+
+// MARK: - Dependencies that end
+
+extension PropertyReadingTests {
+  @Test func sourceThatIsNotReadAnyMoreIsNotComputed() {
+    let user = MutableProperty<String?>("ann")
+    let name = Property { user.value?.uppercased() ?? "computed without a user" }
+    let title = Property { user.value == nil ? "-" : name.value }
+    let recorder = Recorder(title)
+    var names: [String] = []
+    let watched = Property {
+      names.append(name.value)
+      return 0
+    }
+    names = []
+    user.value = nil
+    user.value = "bob"
+    user.value = nil
+    expectEqual(recorder.values, ["ANN", "-", "BOB", "-"])
+    expectEqual(names, [])
+    withExtendedLifetime(watched) {}
+  }
+
+  @Test func propertyIsReleasedWithWhatItReads() {
+    weak var source: MutableProperty<Int>?
+    weak var result: Property<Int>?
+    do {
+      let made = MutableProperty(1)
+      let sum = Property { made.value + a.value }
+      let recorder = Recorder(sum)
+      (source, result) = (made, sum)
+      made.value = 2
+      expectEqual(recorder.values, [2, 3])
+    }
+    #expect(source == nil && result == nil)
+    expectEqual(a.observerCount, 0)
+  }
+
+  @Test func ownerIsNotRetainedAndTheLastValueStays() {
+    final class Model {
+      let text = MutableProperty("ab")
+      lazy var count = Property(self) { $0.text.value.count }
+      nonisolated deinit {}
+    }
+    weak var released: Model?
+    let count: Property<Int>
+    do {
+      let model = Model()
+      released = model
+      count = model.count
+      model.text.value = "abc"
+      expectEqual(count.value, 3)
+    }
+    #expect(released == nil)
+    expectEqual(count.value, 3)
+  }
+
+  /// An observer that a run disposes, of what it computes, while others are still to be computed.
+  @Test func disposingTheLastObserverInARunIsSafe() {
+    var observation: Disposable?
+    let inner = Property {
+      if a.value == 2 { observation?.dispose() }
+      return a.value * 2
+    }
+    let outer = Property { inner.value + b.value }
+    var values: [Int] = []
+    observation = outer.observe { values.append($0) }
+    a.value = 2
+    a.value = 3
+    expectEqual(values, [12])
+    expectEqual(outer.value, 16)
+  }
+}
+
+// MARK: - Sets, transactions and cycles
+
+extension PropertyReadingTests {
+  @Test func setOfTheClosureIsPropagatedAfterIt() {
+    let log = MutableProperty(0)
+    let doubled = Property {
+      let value = a.value
+      log.value = value
+      return value * 2
+    }
+    let recorders = (Recorder(doubled), Recorder(log))
+    a.value = 2
+    expectEqual(recorders.0.values, [2, 4])
+    expectEqual(recorders.1.values, [1, 2])
+  }
+
+  @Test func readInATransactionIsNeverStaleAndHasNoEffect() {
+    let sum = Property { a.value + b.value }
+    let recorder = Recorder(sum)
+    transaction {
+      a.value = 5
+      expectEqual(sum.value, 15)
+      a.value = 1
+    }
+    expectEqual(recorder.values, [11])
+  }
+
+  @Test func closureReadsWhatAFlatMapAndABindingGive() {
+    let inner = usesA.flatMap { [a, b] in $0 ? a : b }
+    let other = MutableProperty(0)
+    let binding = other <-> a
+    let sum = Property { inner.value + other.value }
+    let recorder = Recorder(sum)
+    other.value = 4
+    usesA.value = false
+    transaction {
+      b.value = 100
+      a.value = 1
+    }
+    expectEqual(recorder.values, [2, 8, 14, 101])
+    binding.dispose()
+  }
+
+  @Test func propertyThatReadsItselfStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let source = MutableProperty(1)
+        var this: Property<Int>?
+        this = Property { source.value + (this?.value ?? 0) }
+        source.value = 2
+        _ = this?.value
+      }
+    }
+  }
+
+  /// It leads through a property that names its source, and is found observed or not.
+  @Test(arguments: [false, true])
+  func cycleStopsTheProgram(_ isObserved: Bool) async {
+    await #expect(processExitsWith: .failure) { [isObserved] in
+      await MainActor.run {
+        let source = MutableProperty(1)
+        var last: Property<Int>?
+        let first = Property { source.value + (last?.value ?? 0) }
+        let middle = first.map { $0 + 1 }
+        last = Property { middle.value }
+        let observation = isObserved ? first.observe { _ in } : nil
+        source.value = 2
+        _ = first.value
+        withExtendedLifetime(observation) {}
+      }
+    }
+  }
+}
