@@ -71,15 +71,15 @@ import Testing
     let city = TextFieldViewModel(
       key: "city", label: Property("City"), placeholder: Property(""), validation: .none)
     let bag = DisposeBag()
-    bag += news.isOn <-> settings.focus(\.isNewsWanted)
-    bag += city.text <-> settings.focus(\.city)
+    bag += news.terminal() <-> settings.focus(\.isNewsWanted)
+    bag += city.terminal() <-> settings.focus(\.city)
     let saved = Recorder(settings.changes.map { "\($0.isNewsWanted) \($0.city)" })
-    expectEqual([news.value.value, city.text.value == "Bath"], [true, true])
-    news.isOn.value = false
+    expectEqual([news.value, city.text == "Bath"], [true, true])
+    news.isOn = false
     city.terminal().send("York")
     settings.value = Settings()
     expectEqual(saved.values, ["false Bath", "false York", "true Bath"])
-    expectEqual([news.isOn.value, city.value.value == "Bath"], [true, true])
+    expectEqual([news.isOn, city.value == "Bath"], [true, true])
   }
 
   @Test func aSwitchThatMustBeOnIsInvalidWhileItIsOff() {

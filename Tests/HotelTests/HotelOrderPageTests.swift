@@ -74,6 +74,18 @@ import Testing
     expectEqual(page.form.summary.value, [])
   }
 
+  @Test func theSummaryAndTheOrderFollowATitleThatIsSetAgain() async {
+    var orders: [HotelOrder] = []
+    let page = page { orders.append($0) }
+    let texts = Recorder(page.text)
+    page.title.value = "望京大厦"
+    page.name.text = "李雷"
+    page.phone.text = "18612345678"
+    expectEqual(texts.values.prefix(2).last, " 将入住 望京大厦\n联系电话：")
+    await page.submit.execute().waitUntilFinished()
+    expectEqual(orders.map(\.hotel), ["望京大厦"])
+  }
+
   @Test func anOrderIsPlacedAndTheNextURLReturned() async {
     var orders: [HotelOrder] = []
     let page = page { orders.append($0) }

@@ -44,13 +44,16 @@ open class TextFieldViewModel: FieldViewModel<String> {
   ///   - format: how text and value belong together.
   ///   - validation: the rules, and when problems are shown.
   ///   - isSecure: whether the view hides what is typed; such a text is never part of a draft.
+  ///   - isInDraft: whether drafts have the text; false for a card number, which is shown but not stored.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
   public init(
     key: String, label: Property<String>, placeholder: Property<String>, initial: String = "",
     format: TextFormat = .singleLine, validation: FieldValidation<String>,
-    isSecure: Bool = false, isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
+    isSecure: Bool = false, isInDraft: Bool = true, isEnabled: Property<Bool>? = nil,
+    isHidden: Property<Bool>? = nil
   ) {
+    let isSaved = isInDraft && !isSecure
     let text = Entered(format.text(initial), isEnabled: isEnabled) { format.formed($0) }
     let value = text.projectedValue.named("text", of: key).map { format.value($0) }
     _text = text
@@ -61,8 +64,8 @@ open class TextFieldViewModel: FieldViewModel<String> {
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
         value.named("value", of: key), empty: "",
-        save: { isSecure ? nil : .text($0) },
-        load: { if case .text(let text) = $0, !isSecure { text } else { nil } },
+        save: { isSaved ? .text($0) : nil },
+        load: { if case .text(let text) = $0, isSaved { text } else { nil } },
         normalized: { format.formed($0).map(format.value) }, set: { text.write($0) }),
       validation: isSecure ? validation.concealing() : validation)
   }

@@ -85,13 +85,13 @@ final class FormRun<Output> {
       fields.forgetRefusals()
       fields.showProblems()
     }
-    showAgain(unless: isOver)
-    retryChecks(unless: isOver)
+    fields.showAgain(unless: isOver)
+    fields.retryChecks(unless: isOver)
     // An observer of the try may have reset the form or cancelled the execution.
     if isOver() { return .failure(Refusal { .invalid([]) }) }
     if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
     while fields.tally.value.validating > 0 {
-      await settle(unless: isOver)
+      await fields.settle(unless: isOver)
       // The form was released or reset, or the execution was cancelled: the work must not run.
       if isOver() { return .failure(Refusal { .invalid([]) }) }
       if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
@@ -114,12 +114,7 @@ final class FormRun<Output> {
     }
     // A form that was reset meanwhile is as if nothing had been tried.
     let isOver: @MainActor () -> Bool = { [self] in Task.isCancelled || round != self.round }
-    showAgain(unless: isOver)
-    retryChecks(unless: isOver)
-    while fields.tally.value.validating > 0, !isOver() { await settle(unless: isOver) }
-    if !isOver(), let first = fields.tally.value.firstInvalid {
-      fields.moveFocus(to: first)
-    }
+    await fields.validateAgain(unless: isOver)
     return lines
   }
 
@@ -147,23 +142,6 @@ final class FormRun<Output> {
     isAwaitingEdit = false
     failure.value = nil
     refusals.value = []
-  }
-
-  /// Waits until no async rule is running.
-  private func settle(unless isOver: @MainActor () -> Bool) async {
-    for await tally in fields.tally.values where tally.validating == 0 { break }
-    showAgain(unless: isOver)
-  }
-
-  /// Applies the rules that wait for a submission to fields that an observer has shown or added since.
-  private func showAgain(unless isOver: @MainActor () -> Bool) {
-    if !isOver() { fields.showProblems() }
-  }
-
-  /// Runs the async rules again that could not be checked; once for each try.
-  private func retryChecks(unless isOver: @MainActor () -> Bool) {
-    if isOver() || fields.tally.value.retryable == 0 { return }
-    transaction { for field in fields.fields { field.core.retryChecks() } }
   }
 }
 

@@ -4,6 +4,17 @@ public nonisolated struct TextFormat: Sendable {
   private indirect enum Kind {
     case cleaned(TextCleaning)
     case masked(Mask)
+    case chosen(@Sendable (String) -> Mask)
+    case own(text: @Sendable (String) -> String, value: @Sendable (String) -> String)
+
+    /// The mask for a text; nil for a format without one.
+    func mask(for text: String) -> Mask? {
+      switch self {
+      case .masked(let mask): mask
+      case .chosen(let choose): choose(Mask(groups: [.max]).raw(text))
+      case .cleaned, .own: nil
+      }
+    }
   }
 
   private let kind: Kind
@@ -16,6 +27,47 @@ public nonisolated struct TextFormat: Sendable {
   /// The value is the digits, the text has them in groups, however it is written.
   public static func masked(_ mask: Mask) -> TextFormat { TextFormat(kind: .masked(mask)) }
 
+  /// The value is the digits, in the groups of a mask that they decide, as those of cards do.
+  ///
+  /// - Parameter choose: returns the mask for the digits of a text.
+  public static func masked(by choose: @escaping @Sendable (String) -> Mask) -> TextFormat {
+    TextFormat(kind: .chosen(choose))
+  }
+
+  /// A format of your own. The caret stays behind the character of the value behind which it was.
+  ///
+  /// ```swift
+  /// let voucher = TextFormat.own(text: { $0 }, value: { $0.uppercased() })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: the text of a value, for example with separators.
+  ///   - value: the value of any text, for example without them and in capitals. The value of the text of a
+  ///     value must be that value.
+  public static func own(
+    text: @escaping @Sendable (String) -> String, value: @escaping @Sendable (String) -> String
+  ) -> TextFormat {
+    TextFormat(kind: .own(text: text, value: value))
+  }
+
+  /// A card number: 3782 822463 10005 for one that begins with 34 or 37, else in fours, up to 19 digits.
+  public static let card = masked { digits in
+    digits.hasPrefix("34") || digits.hasPrefix("37")
+      ? Mask(groups: [4, 6, 5]) : Mask(groups: [4, 4, 4, 4, 3])
+  }
+
+  /// An IBAN: capitals and digits in groups of four. The value has no blanks.
+  public static let iban = own(
+    text: { value in
+      value.enumerated().reduce(into: "") { text, next in
+        if next.offset > 0, next.offset.isMultiple(of: 4) { text.append(" ") }
+        text.append(next.element)
+      }
+    },
+    value: { text in
+      String(text.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(34))
+    })
+
   /// One line.
   public static let singleLine = cleaned(.singleLine)
 
@@ -23,15 +75,19 @@ public nonisolated struct TextFormat: Sendable {
   func value(_ text: String) -> String {
     switch kind {
     case .cleaned(let cleaning): cleaning.clean(text)
-    case .masked(let mask): mask.raw(text)
+    case .own(_, let value): value(text)
+    case .masked, .chosen: kind.mask(for: text)?.raw(text) ?? text
     }
   }
 
   /// A text or a value in the form of a text; nil if the format cannot represent it.
   func formed(_ entry: String) -> String? {
     switch kind {
-    case .cleaned: entry
-    case .masked(let mask): mask.accepts(entry) ? mask.text(entry) : nil
+    case .cleaned: return entry
+    case .own(let text, let value): return text(value(entry))
+    case .masked, .chosen:
+      guard let mask = kind.mask(for: entry), mask.accepts(entry) else { return nil }
+      return mask.text(entry)
     }
   }
 
@@ -39,15 +95,31 @@ public nonisolated struct TextFormat: Sendable {
   func text(_ value: String) -> String {
     switch kind {
     case .cleaned: value
-    case .masked(let mask): mask.text(value)
+    case .own(let text, let clean): text(clean(value))
+    case .masked, .chosen: kind.mask(for: value)?.text(value) ?? value
     }
   }
 
   /// The text after an edit of a text.
   func edit(_ entered: CaretText, _ previous: CaretText) -> CaretText {
     switch kind {
-    case .cleaned: entered
-    case .masked(let mask): mask.edit(entered, previous: previous)
+    case .cleaned: return entered
+    case .masked, .chosen:
+      return kind.mask(for: entered.text)?.edit(entered, previous: previous) ?? entered
+    case .own(let text, let value):
+      let shown = text(value(entered.text))
+      let count = value(String(entered.text.prefix(entered.caret))).count
+      // The first place with as many characters of the value in front of it, by halves: texts may be long.
+      var (first, last) = (0, shown.count)
+      while first < last {
+        let middle = (first + last) / 2
+        if value(String(shown.prefix(middle))).count < count {
+          first = middle + 1
+        } else {
+          last = middle
+        }
+      }
+      return CaretText(shown, caret: first)
     }
   }
 }

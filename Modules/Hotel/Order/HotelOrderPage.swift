@@ -11,8 +11,8 @@ public import ReactiveKit
 /// page.submit.execute()       // the next URL, or an error instead of the summary
 /// ```
 public final class HotelOrderPage {
-  /// The name of the hotel.
-  public let title: Property<String>
+  /// The name of the hotel, which may be set again; the summary and the next order follow.
+  public let title: MutableProperty<String>
   /// The guest's name.
   public let name: GuestNameField
   /// The guest's phone number.
@@ -29,7 +29,7 @@ public final class HotelOrderPage {
   public let form: Form<String>
 
   init(hotel: String, _ ordering: HotelOrdering) {
-    let title = Property(hotel)
+    let title = MutableProperty(hotel)
     let name = GuestNameField(ordering.messages)
     let phone = GuestPhoneField(ordering.phonePlan, ordering.messages)
     self.title = title

@@ -10,7 +10,7 @@ extension MutableProperty {
   /// ```swift
   /// let user = MutableProperty(User(name: "Ann", city: "Oslo"))
   /// let name = user.focus(\.name)
-  /// bag += field.text <-> name
+  /// bag += field.terminal() <-> name
   /// name.value = "Bea"   // user.value.name is "Bea"
   /// ```
   ///

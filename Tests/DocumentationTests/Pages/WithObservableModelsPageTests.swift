@@ -38,7 +38,7 @@ import Testing
         validation: FieldValidation(.required))
       self.name = name
       form = Form(fields: FieldGroup { name }) { () async throws(SubmitRefusal) in
-        profile.name = name.value.value
+        profile.name = name.value
       }
     }
   }
@@ -60,9 +60,9 @@ import Testing
     let header = HeaderViewModel(profile)
     let history = Recorder(header.title)
     let editor = ProfileEditor(editing: profile)
-    editor.name.text.value = ""
+    editor.name.text = ""
     editor.form.submit.execute()
-    editor.name.text.value = "Bob"
+    editor.name.text = "Bob"
     #expect(header.title.value == "Ann, Rome")
     await editor.form.submit.execute().waitUntilFinished()
     #expect(header.title.value == "Bob, Rome")
