@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import LimitTesting
+  import Observation
   import ReactiveKit
   import SwiftUI
   import Testing
@@ -33,7 +34,7 @@
 
     @Test func aKeystrokeEvaluatesTheScreenWhenWhatItReadsChanges() {
       let window = DrivenWindow(SignInScreen(model: model))
-      expectEqual(window.drivenTexts, ["Incomplete"])
+      expectEqual(window.drivenTexts, ["Phone", "Code", "Incomplete"])
       window.driveFocus(on: "Phone")
       window.driveCountingFromZero()
       window.driveTyping("18612345678")
@@ -43,11 +44,11 @@
       window.driveTyping("3")
       window.driveUpdates()
       expectEqual(window.drivenEvaluations["SignInScreen"], 1)
-      expectEqual(window.drivenTexts, ["Complete"])
+      expectEqual(window.drivenTexts, ["Phone", "Code", "Complete"])
       expectEqual([model.phone, model.code], ["18612345678", "0123"])
       model.phone = ""
       window.driveUpdates()
-      expectEqual(window.drivenTexts, ["Incomplete"])
+      expectEqual(window.drivenTexts, ["Phone", "Code", "Incomplete"])
       expectEqual(window.drivenFields, ["", "0123"])
     }
 
