@@ -203,13 +203,13 @@ private struct User: Equatable {
     expectEqual(name.value, "Ann")
   }
 
-  @Test func fieldMayBeReleasedOnAnotherThread() async {
+  @Test func fieldMayBeReleasedOnAnotherThread() async throws {
     let user = MutableProperty(User())
     for index in 0..<200 {
       let name = LastReference(user.focus(\.name))
       let released = Task.detached { name.open() }
       user.value.name = "\(index)"
-      await released.value
+      try await released.waitForValue()
     }
     expectEqual(user.value.name, "199")
   }

@@ -17,6 +17,7 @@
 ///
 /// The class is on the main actor. A read costs a look-up for the code that is being tracked; read
 /// `$phone.value` where nothing is.
+@MainActor
 @propertyWrapper
 public struct Reactive<Value> {
   /// The property behind the value.

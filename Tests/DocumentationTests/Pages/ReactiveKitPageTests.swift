@@ -39,6 +39,15 @@ final class CounterViewModel: Owner {
     observation.dispose()
   }
 
+  @Test func closureIsFollowed() {
+    let phone = MutableProperty("18612345678")
+    let code = MutableProperty("")
+    let canLogIn = Property { phone.value.count == 11 && code.value.count == 6 }
+    #expect(!canLogIn.value)
+    code.value = "123456"
+    #expect(canLogIn.value)
+  }
+
   @Test func signalIsCold() {
     let print = Printed()
     let greetings = Signal<String, Never>.sequence(["hello", "world"])
