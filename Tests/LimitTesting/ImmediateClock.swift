@@ -2,7 +2,7 @@ import Synchronization
 
 /// A clock on which every sleep ends at once and is noted.
 public final class ImmediateClock: Clock {
-  /// A moment of the clock: the sum of the sleeps before it.
+  /// A moment of the clock.
   public struct Instant: InstantProtocol {
     var sinceStart: Duration
 
@@ -27,15 +27,14 @@ public final class ImmediateClock: Clock {
 
   /// The lengths of the sleeps.
   public var sleeps: [Duration] { slept.withLock { $0 } }
-  /// The sum of the sleeps so far.
-  public var now: Instant { Instant(sinceStart: sleeps.reduce(.zero, +)) }
+  /// Always the start: sleeps at the same time have their whole lengths.
+  public var now: Instant { Instant(sinceStart: .zero) }
   /// Any duration is exact.
   public var minimumResolution: Duration { .zero }
 
   /// Notes the sleep and returns.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
-    let length = now.duration(to: deadline)
-    slept.withLock { $0.append(length) }
+    slept.withLock { $0.append(deadline.sinceStart) }
   }
 }
