@@ -97,7 +97,7 @@ extension Source {
       reads.follow(self)
     } else {
       flags.insert(.isTracked)
-      Propagation.hasTrackedReads = true
+      Propagation.hasWideShares = true
     }
     reads.access()
   }

@@ -127,7 +127,8 @@ public final class Command<Input, Output, Failure: Error> {
   @discardableResult
   @inlinable
   public func execute(_ input: Input) -> Execution<Output, Failure> {
-    if Propagation.isTracking { return Propagation.untracked { execute(input) } }
+    let read = Propagation.stopTracking()
+    defer { Propagation.nextRead = read }
     // The condition of `isEnabled`, without computing that property.
     if !condition.current { return Execution(refused: .disabled) }
     if !core.running.isEmpty || !core.waiting.isEmpty { return executeAgain(input) }

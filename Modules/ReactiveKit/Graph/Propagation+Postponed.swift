@@ -1,7 +1,17 @@
 extension Propagation {
   /// Properties that are computed after the others, or when they are read: those that nothing but closures
   /// reads, and those that became stale after their turn.
-  @exclusivity(unchecked) static var postponed: ContiguousArray<Vertex.Pointer> = []
+  @exclusivity(unchecked) private static var postponed: ContiguousArray<Vertex.Pointer> = []
+  /// Whether there are any: a static array is initialised lazily, which each access checks.
+  @exclusivity(unchecked) static var hasPostponed = false
+
+  /// Has a property computed after the others. It is not known to be valid until then.
+  @inline(never)
+  static func putOff(_ vertex: Vertex.Pointer) {
+    vertex.derived.pointee.isMarked = true
+    postponed.append(vertex)
+    hasPostponed = true
+  }
 
   /// Computes a property in its turn: one that remembers, one that reads its sources, or one that such a
   /// property reads.
@@ -32,10 +42,8 @@ extension Propagation {
   }
 
   private static func postpone(_ vertex: Vertex.Pointer) {
-    // Not known to be valid until it is read.
-    vertex.derived.pointee.isMarked = true
     vertex.derived.pointee.kind.remove(.isToBeChecked)
-    postponed.append(vertex)
+    putOff(vertex)
     need(vertex.pointee.dependents)
     var cursor = vertex.pointee.dependents
     while let edge = cursor {
@@ -61,5 +69,6 @@ extension Propagation {
         need(vertex.pointee.dependents)
       }
     }
+    hasPostponed = false
   }
 }

@@ -49,8 +49,8 @@ enum Propagation {
   /// Notes what that closure reads otherwise. Not retained: the property that is being computed retains it.
   @usableFromInline @exclusivity(unchecked) static var tracker: Unmanaged<ReadTracker>?
 
-  /// Whether any property was read through Observation: else the bound ones need not be asked.
-  @usableFromInline @exclusivity(unchecked) static var hasTrackedReads = false
+  /// Whether any property was read through Observation, or focused on: else bound ones need not be asked.
+  @usableFromInline @exclusivity(unchecked) static var hasWideShares = false
 
   /// Whether a derived property is computed because it has an observer now.
   @exclusivity(unchecked) static var isActivating = false
@@ -187,7 +187,7 @@ extension Propagation {
         need(vertex.pointee.dependents)
       }
     }
-    if !postponed.isEmpty { settlePostponed() }
+    if hasPostponed { settlePostponed() }
     #if DEBUG
       checkInvariants()
     #endif
@@ -207,8 +207,7 @@ extension Propagation {
       {
         // Its turn has passed: it has only just become dependent on this source (`flatMap`), or was read
         // after its turn; and a transform has set something since.
-        target.pointee.isMarked = true
-        postponed.append(edge.pointee.target)
+        putOff(edge.pointee.target)
       }
       cursor = edge.pointee.next
     }

@@ -90,6 +90,14 @@ extension Propagation {
     tracker?.takeUnretainedValue().note(source)
   }
 
+  /// What `nextRead` was. For code that must not be in a closure, which would keep what it captures apart.
+  @inlinable @inline(__always)
+  static func stopTracking() -> ReadTracker.Read? {
+    let read = nextRead
+    nextRead = nil
+    return read
+  }
+
   /// Runs code whose reads are not those of the running closure: a transform, an observer, a command's work.
   @inlinable
   static func untracked<Result, Failure: Error>(

@@ -50,9 +50,6 @@ extension MutableProperty {
 @MainActor
 @usableFromInline
 final class Focus {
-  /// Whether any property was focused on, so that programs without one look for none.
-  @usableFromInline @exclusivity(unchecked) private(set) static var isUsed = false
-
   /// Sets the field of the whole to the value of the field's property.
   private let push: @MainActor () -> Void
   /// Stores the field of the whole in the field's property; false if that has an equal value.
@@ -102,7 +99,7 @@ final class Focus {
     _ field: MutableProperty<Field>, _ whole: MutableProperty<Whole>,
     _ keyPath: WritableKeyPath<Whole, Field>
   ) -> MutableProperty<Field> {
-    isUsed = true
+    Propagation.hasWideShares = true
     let focus = Focus(field, whole, keyPath)
     field.vertexMade().pointee.extrasMade().focus = focus
     whole.vertexMade().pointee.extrasMade().add(focus)

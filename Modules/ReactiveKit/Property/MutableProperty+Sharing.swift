@@ -32,26 +32,45 @@ extension MutableProperty {
   /// The loops go by index: iterating retains and releases each element, which was half of the cost of a
   /// change of two bound properties (measured).
   ///
-  /// - Parameters:
-  ///   - value: the new value.
-  ///   - origin: the terminal that sets it.
-  ///   - write: the write that it belongs to; zero for one of its own.
-  ///   - isAnnounced: whether the code that Observation tracks knows of the change.
   /// - Returns: the previous values, which the caller releases, if that could run a deinit.
   @inlinable
   func share(
-    _ value: Value, from origin: TerminalOrigin?, passing write: UInt64 = 0,
-    isAnnounced: Bool = false
+    _ value: Value, from origin: TerminalOrigin?, passing write: UInt64 = 0
   ) -> ContiguousArray<Value> {
     let group = changedGroup(by: value)
-    if Propagation.hasTrackedReads, !isAnnounced {
+    // Most programs neither track bound properties nor focus on fields, and a client's own write has no number.
+    if Propagation.hasWideShares || write > 0 {
+      return shareWidely(value, with: group, from: origin, passing: write)
+    }
+    return exchange(value, in: group, from: origin, passing: 0)
+  }
+
+  /// `share` for a write that a binding passes on, and where Observation tracks one of the properties, or one
+  /// is a field's or has such properties: wholes and their fields change with them, all in one propagation.
+  @inlinable @inline(never)
+  func shareWidely(
+    _ value: Value, with group: ContiguousArray<Source>, from origin: TerminalOrigin?,
+    passing write: UInt64, isAnnounced: Bool = false
+  ) -> ContiguousArray<Value> {
+    if !isAnnounced {
       for index in group.indices where group[index].flags.contains(.isTracked) {
         return announceAndShare(value, with: group, from: origin, passing: write)
       }
     }
-    // Wholes and their fields change with them, all in one propagation.
-    let isFocused = Focus.isUsed && Focus.concerns(group)
-    if isFocused { Propagation.transactions += 1 }
+    if !Focus.concerns(group) { return exchange(value, in: group, from: origin, passing: write) }
+    Propagation.transactions += 1
+    let replaced = exchange(value, in: group, from: origin, passing: write)
+    Focus.pass(group)
+    Propagation.commit()
+    return replaced
+  }
+
+  /// Stores a value in all properties of a group, and propagates it.
+  @inlinable @inline(__always)
+  func exchange(
+    _ value: Value, in group: ContiguousArray<Source>, from origin: TerminalOrigin?,
+    passing write: UInt64
+  ) -> ContiguousArray<Value> {
     if Propagation.transactions > 0 {
       for source in group { partner(source).notePending(from: source === self ? origin : nil) }
     }
@@ -64,21 +83,16 @@ extension MutableProperty {
       group[index].vertex?.pointee.changedAt = Propagation.epoch
     }
     if write > 0 { for source in group { Propagation.note(write, of: source.vertexMade()) } }
-    if Propagation.transactions == 0 {
-      if Propagation.isBusy {
-        enqueue(value, to: group, from: origin, passing: write)
-      } else {
-        Propagation.isBusy = true
-        expectDelivery(to: group)
-        Propagation.passedWrite = write
-        propagate(value, to: group, at: Propagation.epoch, from: origin)
-        Propagation.passedWrite = 0
-        Propagation.finish()
-      }
-    }
-    if isFocused {
-      Focus.pass(group)
-      Propagation.commit()
+    if Propagation.transactions > 0 { return replaced }
+    if Propagation.isBusy {
+      enqueue(value, to: group, from: origin, passing: write)
+    } else {
+      Propagation.isBusy = true
+      expectDelivery(to: group)
+      if write > 0 { Propagation.passedWrite = write }
+      propagate(value, to: group, at: Propagation.epoch, from: origin)
+      if write > 0 { Propagation.passedWrite = 0 }
+      Propagation.finish()
     }
     return replaced
   }
@@ -93,7 +107,8 @@ extension MutableProperty {
     let announced = group.compactMap { $0.announceTrackedChange() }
     defer { for reads in announced { reads.didSet() } }
     if isSame(storage, value) { return [] }
-    return share(value, from: origin, passing: write, isAnnounced: true)
+    return shareWidely(
+      value, with: changedGroup(by: value), from: origin, passing: write, isAnnounced: true)
   }
 
   /// Takes the value of a property that this one is about to be bound to.

@@ -95,11 +95,12 @@ extension Signal {
     _ next: @escaping @MainActor (Value) -> Void,
     _ end: @escaping @MainActor (Termination<Failure>) -> Void
   ) -> Disposable {
-    if Propagation.isTracking { return Propagation.untracked { run(next, end) } }
     let lifetime = Lifetime(in: nil)
+    let read = Propagation.stopTracking()
     attachLive(
       Observer(
         lifetime: lifetime, next: lifetime.noting(next), end: { if lifetime.end() { end($0) } }))
+    Propagation.nextRead = read
     return Observation(consume lifetime)
   }
 }
@@ -142,11 +143,13 @@ extension Signal where Failure == Never {
     _ next: @escaping @MainActor (Value) -> Void,
     completed: (@MainActor () -> Void)? = nil
   ) -> Disposable {
-    if completed != nil || Propagation.isTracking { return run(next) { _ in completed?() } }
+    if let completed { return run(next) { _ in completed() } }
     let lifetime = Lifetime(in: nil)
+    let read = Propagation.stopTracking()
     // The closure's only capture is an object, which needs no allocation for it.
     attachLive(
       Observer(lifetime: lifetime, next: lifetime.noting(next), end: { _ in lifetime.dispose() }))
+    Propagation.nextRead = read
     return Observation(consume lifetime)
   }
 

@@ -118,12 +118,17 @@ final class Emitter<Value, Failure: Error>: Source {
     if isEnded { return }
     if isSending { return pending.append(.value(value)) }
     if liveCount == 0 { return }
-    if Propagation.isTracking { return Propagation.untracked { send(value) } }
+    if Propagation.isTracking { return sendUntracked(value) }
     isSending = true
     notify(value)
     if !pending.isEmpty { sendPending() }
     isSending = false
   }
+
+  /// `send` in the closure of a `Property { }`, which does not follow what the observers read. Not inlined, to
+  /// keep `send` short.
+  @inlinable @inline(never)
+  func sendUntracked(_ value: Value) { Propagation.untracked { send(value) } }
 
   /// Ends the signal for its observers, now and later ones.
   @usableFromInline
