@@ -77,7 +77,8 @@ extension ProgramGenerator {
           switch random.below(10) {
           case 0..<4: .read(index())
           case 4..<8: change()
-          case 8: observe(depth: 2)
+          // It receives what it finds: a value that is computed from a previous value is computed at each read.
+          case 8: .observe(index(), chance(2) ? .observe : .signal, script: [])
           default: .dispose(index(), byDropping: chance(2))
           }
         }
