@@ -305,4 +305,20 @@ extension PropertyReadingTests {
       }
     }
   }
+
+  /// The source is set after it was read, and before the run has ended: nothing follows it yet.
+  @Test func sourceThatIsSetInTheRunThatReadsItFirstIsFollowed() {
+    let next = a.map { [a, b] value in
+      if value == 3 { b.value = 30 }
+      return value + a.value
+    }
+    let sum = Property { usesA.value ? a.value : b.value + next.value }
+    let recorder = Recorder(sum)
+    transaction {
+      a.value = 3
+      usesA.value = false
+    }
+    expectEqual(sum.value, 36)
+    expectEqual(recorder.values.last ?? 0, 36)
+  }
 }

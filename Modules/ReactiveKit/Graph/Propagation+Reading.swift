@@ -221,7 +221,7 @@ extension Propagation {
 
 extension Propagation {
   /// Settles an observed derived property, and notifies its observers, after the current propagation.
-  private static func enqueueRefresh(of vertex: Vertex.Pointer) {
+  static func enqueueRefresh(of vertex: Vertex.Pointer) {
     let node = vertex.pointee.node
     // Not known to be valid until then.
     vertex.derived.pointee.isMarked = true

@@ -176,10 +176,26 @@ extension ReadTracker {
       edge.pointee.owned.flags.remove(.isRead)
       cursor = edge.pointee.sibling
     }
-    if vertex.derived.pointee.isActive { connect(vertex, without: dropped) }
+    if vertex.derived.pointee.isActive {
+      connect(vertex, without: dropped)
+      refreshIfStale(vertex)
+    }
     for edge in dropped { Propagation.retire(edge) }
     others.removeAll(keepingCapacity: true)
     hasOthers = false
+  }
+
+  /// A source that nothing followed yet may have been set during the run, after it was read.
+  private func refreshIfStale(_ vertex: Vertex.Pointer) {
+    let startedAt = vertex.derived.pointee.validatedAt
+    if startedAt == Propagation.epoch { return }
+    var cursor = vertex.derived.pointee.sources
+    while let edge = cursor {
+      if edge.pointee.source.pointee.changedAt > startedAt {
+        return Propagation.enqueueRefresh(of: vertex)
+      }
+      cursor = edge.pointee.sibling
+    }
   }
 
   /// Replaces what the run did not repeat by what it has read instead.

@@ -34,6 +34,7 @@ extension ProgramRun {
     let watcher = Watcher(
       next(.watcher, at: path), of: node, way: way, script: script, path: path,
       last: found, isLate: model.isTouched(node))
+    watcher.isVague = isMeddling && !way.isWelcomed
     let call = way == .observe || way == .onChange ? way.rawValue : "\(way.rawValue).observe"
     note(
       "let \(watcher.name) = \(node.name).\(call) { _ in\(script.isEmpty ? " }" : "")", at: path)
