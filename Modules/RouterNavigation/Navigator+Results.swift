@@ -16,7 +16,7 @@ public enum PageResultError: Error, Sendable {
 extension Navigator {
   /// Opens a page for a result, and returns what it returns.
   ///
-  /// The page is a ``Router/ResultPage``, or gets a ``Router/PageResult`` from its view layer. Its first
+  /// The page is a `ResultPage` of the router, or gets a `PageResult` from its view layer. Its first
   /// value is returned, and the page is removed with the pages above it. When it is removed otherwise, the
   /// user has left: `nil`, also for a login before it. A cancelled task removes the page. Each
   /// call opens a page of its own; a page of that route that is shown already stays as it is.

@@ -321,4 +321,27 @@ extension PropertyReadingTests {
     expectEqual(sum.value, 36)
     expectEqual(recorder.values.last ?? 0, 36)
   }
+
+  /// Observed by a transform that it is computed from: it has its previous value, and the observer is notified
+  /// of the next one.
+  @Test func observerAddedWhileASourceIsComputedReceivesTheNextValue() {
+    var seen: [Int] = []
+    var observation: Disposable?
+    var observed: Property<Int>?
+    let source = a.map { value in
+      if let observed, observation == nil { observation = observed.observe { seen.append($0) } }
+      return value
+    }
+    let made = b.map { value in
+      if value == 20 { a.value = 5 }
+      return value
+    }
+    b.value = 20
+    let sum = combine(source, made) { $0 + $1 }
+    a.value = 7
+    observed = sum
+    expectEqual(sum.value, 27)
+    expectEqual(seen, [25, 27])
+    withExtendedLifetime(observation) {}
+  }
 }

@@ -128,7 +128,6 @@ extension Propagation {
   @usableFromInline
   static func computeAgain(_ vertex: Vertex.Pointer) {
     vertex.derived.pointee.validatedAt = 0
-    // So that the next value is a later change than this one, which may be delivered before.
     epoch &+= 1
     if vertex.derived.pointee.isActive { enqueueRefresh(of: vertex) }
   }
@@ -156,7 +155,7 @@ extension Propagation {
       }
       inactive = others.popLast()
     }
-    // It, or a source, is being computed: they are refreshed right after that, sources first.
+    // It, or a source, is being computed: refreshed right after, sources first, as later changes.
     while let current = unsettled.popLast() { enqueueRefresh(of: current) }
   }
 
@@ -223,8 +222,9 @@ extension Propagation {
   /// Settles an observed derived property, and notifies its observers, after the current propagation.
   static func enqueueRefresh(of vertex: Vertex.Pointer) {
     let node = vertex.pointee.node
-    // Not known to be valid until then.
+    // Not known to be valid until then; and its next value is a later change than this one.
     vertex.derived.pointee.isMarked = true
+    epoch &+= 1
     enqueue {
       withExtendedLifetime(node) {
         vertex.derived.pointee.isMarked = false

@@ -26,7 +26,7 @@ extension MutableProperty where Value: RangeReplaceableCollection & RandomAccess
     }
   }
 
-  /// Changes the array and notifies the observers once; see ``value`` for when it is copied.
+  /// Changes the array and notifies the observers once; see `value` for when it is copied.
   ///
   /// - Returns: what `change` returns.
   /// - Precondition: `change` neither reads this property nor modifies it again.

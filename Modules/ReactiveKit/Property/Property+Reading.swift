@@ -31,7 +31,7 @@ extension Property {
   /// let canLogIn = Property { phone.value.count == 11 && code.value.count == 6 }
   /// ```
   ///
-  /// See ``init(file:line:_:)-(_,_,()->Value)`` of a value that is not `Equatable`.
+  /// It is otherwise as one whose values cannot be compared.
   @inlinable
   public convenience init(
     file: StaticString = #fileID, line: UInt = #line, _ compute: @escaping @MainActor () -> Value
