@@ -325,11 +325,17 @@ extension PropertyReadingTests {
   /// Observed by a transform that it is computed from: it has its previous value, and the observer is notified
   /// of the next one.
   @Test func observerAddedWhileASourceIsComputedReceivesTheNextValue() {
-    var seen: [Int] = []
-    var observation: Disposable?
-    var observed: Property<Int>?
+    final class Watch {
+      var observed: Property<Int>?
+      var observation: Disposable?
+      var seen: [Int] = []
+      nonisolated deinit {}
+    }
+    let watch = Watch()
     let source = a.map { value in
-      if let observed, observation == nil { observation = observed.observe { seen.append($0) } }
+      if let observed = watch.observed, watch.observation == nil {
+        watch.observation = observed.observe { watch.seen.append($0) }
+      }
       return value
     }
     let made = b.map { value in
@@ -339,9 +345,9 @@ extension PropertyReadingTests {
     b.value = 20
     let sum = combine(source, made) { $0 + $1 }
     a.value = 7
-    observed = sum
+    watch.observed = sum
     expectEqual(sum.value, 27)
-    expectEqual(seen, [25, 27])
-    withExtendedLifetime(observation) {}
+    expectEqual(watch.seen, [25, 27])
+    watch.observation?.dispose()
   }
 }
