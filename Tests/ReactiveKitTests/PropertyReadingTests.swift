@@ -347,7 +347,7 @@ extension PropertyReadingTests {
     a.value = 7
     watch.observed = sum
     expectEqual(sum.value, 27)
-    expectEqual(watch.seen, [25, 27])
+    expectEqual(watch.seen, [21, 27])
     watch.observation?.dispose()
   }
 }
