@@ -25,7 +25,7 @@ KINDS = [
     ("module", "/documentation/router", "Router"),
     ("article", "/documentation/reactivekit/troubleshooting", "Troubleshooting"),
     ("type", "/documentation/reactivekit/mutableproperty", "MutableProperty"),
-    ("member", "/documentation/reactivekit/mutableproperty/modify(_:)", "modify(_:)"),
+    ("member", "/documentation/reactivekit/mutableproperty/set(_:)", "set(_:)"),
     ("tutorials", "/tutorials/trellis", "Learn Trellis by example"),
     ("tutorial", "/tutorials/trellis/a-new-business-line", "A new business line in fifteen minutes"),
 ]

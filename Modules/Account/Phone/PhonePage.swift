@@ -58,9 +58,8 @@ public final class PhonePage {
     binding = password <-> passwordField.terminal()
     isPhoneValid = phoneField.isValid
     isPasswordValid = passwordField.isValid
-    output = Property {
-      dependencies.messages.value.text(
-        "account.phoneOutput", ["phone": phoneField.value, "password": passwordField.value])
+    output = combine(phoneField.$value, passwordField.$value, dependencies.messages) {
+      $2.text("account.phoneOutput", ["phone": $0, "password": $1])
     }
     let canClear =
       switch clearing {
