@@ -11,8 +11,11 @@ extension DependencyGraph {
   nonisolated func values(hiding secrets: Set<String>) -> [String] {
     var mask = SecretMask()
     let hidden = nodes(after: secrets)
+    // Also where a terminal, which is no edge, has passed them on.
+    let texts = nodes.filter { secrets.contains($0.name) && !$0.value.isEmpty }.map(\.value)
     return nodes.enumerated().map { index, node in
-      hidden.contains(index) ? mask.placeholder(for: node.value) : node.value
+      let isHidden = hidden.contains(index) || texts.contains { node.value.contains($0) }
+      return isHidden ? mask.placeholder(for: node.value) : node.value
     }
   }
 

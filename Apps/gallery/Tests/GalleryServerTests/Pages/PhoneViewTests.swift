@@ -25,7 +25,7 @@ struct PhoneViewTests {
       browser.take() == [
         #"{"set":{"output.text":"Phone: 1861, password: "}}"#,
         #"{"set":{"phone.state":"valid","phone.invalid":false,"output.text":"Phone: 18612345678, password: "}}"#,
-        #"{"set":{"password.state":"valid","password.invalid":false,"output.text":"Phone: 18612345678, password: passw0rd","clear.disabled":false}}"#,
+        #"{"set":{"password.state":"valid","password.invalid":false,"clear.disabled":false,"output.text":"Phone: 18612345678, password: passw0rd"}}"#,
       ])
   }
 
@@ -37,7 +37,7 @@ struct PhoneViewTests {
     await browser.tap("clear")
     #expect(
       browser.take() == [
-        #"{"set":{"password.value":{"text":"","edit":1},"password.state":"invalid","password.invalid":true,"phone.state":"invalid","phone.invalid":true,"output.text":"Phone: 186, password: ","clear.disabled":true,"phone.value":{"text":"186","edit":1}}}"#
+        #"{"set":{"password.state":"invalid","password.invalid":true,"phone.state":"invalid","phone.invalid":true,"clear.disabled":true,"output.text":"Phone: 186, password: ","phone.value":{"text":"186","edit":1},"password.value":{"text":"","edit":1}}}"#
       ])
   }
 
