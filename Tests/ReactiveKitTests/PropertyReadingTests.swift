@@ -325,12 +325,6 @@ extension PropertyReadingTests {
   /// Observed by a transform that it is computed from: it has its previous value, and the observer is notified
   /// of the next one.
   @Test func observerAddedWhileASourceIsComputedReceivesTheNextValue() {
-    final class Watch {
-      var observed: Property<Int>?
-      var observation: Disposable?
-      var seen: [Int] = []
-      nonisolated deinit {}
-    }
     let watch = Watch()
     let source = a.map { value in
       if let observed = watch.observed, watch.observation == nil {
@@ -350,4 +344,73 @@ extension PropertyReadingTests {
     expectEqual(watch.seen, [21, 27])
     watch.observation?.dispose()
   }
+
+  /// It is computed from a previous value, so each read computes it again: what the observer receives first is
+  /// what a later value is compared with.
+  @Test func firstValueOfAnObserverIsTheOneThatCountsAsReceived() {
+    let watch = Watch()
+    let always = MutableProperty(0) { _, _ in false }
+    let quarter = always.map { value in
+      if let observed = watch.observed, watch.observation == nil {
+        watch.observation = observed.observe { watch.seen.append($0) }
+      }
+      return value / 4
+    }
+    var sets: [Int?] = []
+    let sum = Property {
+      let first = always.value
+      withoutTracking {
+        if !sets.isEmpty, let next = sets.removeFirst() { always.value = next }
+      }
+      return (first % 2 == 0 ? quarter.value : always.value) + always.value
+    }
+    let observation = quarter.observe { _ in }
+    watch.observed = sum
+    sets = [2, nil, 1]
+    always.value = 0
+    expectEqual(sum.value, 2)
+    expectEqual(watch.seen.last ?? 0, 2)
+    observation.dispose()
+    watch.observation?.dispose()
+  }
+
+  /// The property is made, read, observed and computed in one epoch: the observer is still notified.
+  @Test func observerThatIsAddedDuringAComputationReceivesItsResult() {
+    let watch = Watch()
+    let source = MutableProperty(0)
+    var isSetting = false
+    let next = source.map { value in
+      if isSetting { source.value = 1 }
+      return value + 1
+    }
+    let eightfold = source.map { value in
+      if let observed = watch.observed, watch.observation == nil {
+        watch.observation = observed.observe { watch.seen.append($0) }
+      }
+      return value * 8
+    }
+    source.value = 1
+    let observation = eightfold.onChange { value in
+      guard value == 0 else { return }
+      isSetting = true
+      let chosen = source.flatMap { [next, eightfold][$0 % 2] }
+      isSetting = false
+      watch.observed = chosen
+      expectEqual(chosen.value, 8)
+    }
+    source.value = 0
+    expectEqual(watch.observed?.value ?? 0, 8)
+    expectEqual(watch.seen.last ?? 0, 8)
+    observation.dispose()
+    watch.observation?.dispose()
+  }
+}
+
+/// An observation that a transform begins, and what it has received.
+private final class Watch {
+  var observed: Property<Int>?
+  var observation: Disposable?
+  var seen: [Int] = []
+
+  nonisolated deinit {}
 }

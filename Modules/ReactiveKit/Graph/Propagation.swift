@@ -234,7 +234,14 @@ extension Propagation {
   static func endComputation(_ vertex: Vertex.Pointer, isChanged: Bool) {
     computing = vertex.derived.pointee.enclosingComputation
     vertex.derived.pointee.isComputing = false
-    if isChanged { vertex.pointee.changedAt = vertex.derived.pointee.validatedAt }
+    if !isChanged { return }
+    // An observer that was added during the computation has received the previous value in this epoch.
+    if vertex.derived.pointee.deliveredAt >= vertex.derived.pointee.validatedAt {
+      epoch &+= 1
+      vertex.pointee.changedAt = epoch
+    } else {
+      vertex.pointee.changedAt = vertex.derived.pointee.validatedAt
+    }
   }
 }
 

@@ -103,7 +103,7 @@ nonisolated struct DerivedPart: ~Copyable {
   var propagatedAt: UInt64 = 0
 
   /// The `changedAt` of the value that the observers received last.
-  var deliveredAt: UInt64 = 0
+  @usableFromInline var deliveredAt: UInt64 = 0
 
   /// The neighbours in the order of the current propagation. Before it is in the order, while its
   /// dependents are walked, `previous` is the vertex that led here.

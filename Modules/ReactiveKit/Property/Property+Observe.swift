@@ -81,7 +81,9 @@ extension Property {
   /// then is delivered to all observers after it has returned.
   @inlinable @inline(__always)
   final func deliverInitialValue(to observer: @MainActor (Value) -> Void) {
-    deliver(settledValue, to: observer)
+    // Settled when the observer was added. Computed once more, a value that is computed from a previous one
+    // could be another than the one that counts as received.
+    deliver(storage, to: observer)
   }
 
   /// Delivers a value that was read to one observer, as a propagation.
@@ -153,7 +155,7 @@ extension Property {
   final func attachWithCurrent(_ observer: consuming Observer<Value, Never>) {
     let (next, end, lifetime) = (consume observer).parts()
     attachReceiver(next, consume end, in: lifetime)
-    let value = settledValue
+    let value = storage
     // Computing the value may have ended the observation.
     if !lifetime.isOver { deliver(value, to: next) }
   }
