@@ -128,8 +128,7 @@ extension Propagation {
   @usableFromInline
   static func computeAgain(_ vertex: Vertex.Pointer) {
     vertex.derived.pointee.validatedAt = 0
-    epoch &+= 1
-    if vertex.derived.pointee.isActive { enqueueRefresh(of: vertex) }
+    if vertex.derived.pointee.isActive { enqueueRefresh(of: vertex) } else { epoch &+= 1 }
   }
 }
 

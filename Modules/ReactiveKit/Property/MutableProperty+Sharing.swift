@@ -16,14 +16,11 @@ extension MutableProperty {
   @inlinable @inline(never)
   func storeTracked(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64) {
     let announced = announceTrackedChange()
+    defer { announced?.didSet() }
     // The announcement runs any code, which may set this property.
-    if isSame(storage, value) {
-    } else if origin != nil || write > 0 {
-      storeAlone(value, from: origin, passing: write)
-    } else {
-      storeAlone(value)
-    }
-    announced?.didSet()
+    if isSame(storage, value) { return }
+    if origin == nil, write == 0 { return storeAlone(value) }
+    storeAlone(value, from: origin, passing: write)
   }
 
   /// Stores a value in this property and in everything that is bound to it: it is one change of all of

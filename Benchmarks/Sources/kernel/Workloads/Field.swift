@@ -18,17 +18,14 @@ extension Workload {
     Workload(
       id: "live-field", title: "memory of a model of one field",
       contestants: [
-        Contestant("floor") { Field.keep { FloorProperty($0) } },
-        Contestant(ours, Field.keepOurs),
-        Contestant("Observation") { Field.keep { Model($0).read() } },
+        Contestant("floor") { Footprint.keep { FloorProperty($0) } },
+        Contestant(ours) { Footprint.keepOurs { ReactiveModel($0).read() } },
+        Contestant("Observation") { Footprint.keep { Model($0).read() } },
       ], isFootprint: true)
   }
 }
 
 private enum Field {
-  /// Room for every object, so that growing arrays are not counted.
-  static let room = Runner.footprint + 1
-
   static func floor() -> Step {
     let tally = Tally()
     let property = FloorProperty(0)
@@ -63,25 +60,6 @@ private enum Field {
         tally.add(model.value)
       }
       return tally.sum
-    }
-  }
-
-  static func keep<Object: AnyObject>(_ make: @escaping (Int) -> Object) -> Step {
-    var objects: [Object] = []
-    objects.reserveCapacity(room)
-    return .plain { count in
-      for index in 0..<count { objects.append(make(index)) }
-      return objects.count
-    }
-  }
-
-  @MainActor
-  static func keepOurs() -> Step {
-    var objects: [ReactiveModel] = []
-    objects.reserveCapacity(room)
-    return .isolated { count in
-      for index in 0..<count { objects.append(ReactiveModel(index).read()) }
-      return objects.count
     }
   }
 }

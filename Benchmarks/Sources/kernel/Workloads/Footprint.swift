@@ -38,7 +38,7 @@ extension Workload {
   }
 }
 
-private enum Footprint {
+enum Footprint {
   /// Room for every object, so that growing arrays are not counted.
   static let room = Runner.footprint + 1
 

@@ -24,10 +24,10 @@ extension Workload {
       contestants: [
         Contestant("floor", Reading.branchFloor),
         Contestant(ours) {
-          Reading.branch { a, b, c in Property { a.value & 1 == 0 ? b.value : c.value } }
+          Reading.sum { a, b, c in Property { a.value & 1 == 0 ? b.value : c.value } }
         },
         Contestant("ours, flatMap") {
-          Reading.branch { a, b, c in a.flatMap { $0 & 1 == 0 ? b : c } }
+          Reading.sum { a, b, c in a.flatMap { $0 & 1 == 0 ? b : c } }
         },
       ])
   }
@@ -61,9 +61,9 @@ extension Workload {
     Workload(
       id: "live-closure", title: "memory of a live Property { }",
       contestants: [
-        Contestant("floor") { Reading.keep { value in MutableProperty(value) } },
+        Contestant("floor") { Footprint.keepOurs { value in MutableProperty(value) } },
         Contestant(ours) {
-          Reading.keep { value in
+          Footprint.keepOurs { value in
             let source = MutableProperty(value)
             return Property { source.value &+ 1 }
           }
@@ -92,6 +92,7 @@ private enum Reading {
       MutableProperty<Int>, MutableProperty<Int>, MutableProperty<Int>
     ) -> Property<Int>
 
+  /// Sets the first of three properties, from which another one is derived.
   @MainActor
   static func sum(_ derive: Derive) -> Step {
     let tally = Tally()
@@ -135,9 +136,6 @@ private enum Reading {
       return withExtendedLifetime(tokens) { tally.sum }
     }
   }
-
-  @MainActor
-  static func branch(_ derive: Derive) -> Step { sum(derive) }
 
   static func flagsFloor() -> Step {
     let tally = Tally()
@@ -186,16 +184,6 @@ private enum Reading {
     return .isolated { count in
       for _ in 0..<count { source.value = tally.advance() }
       return withExtendedLifetime(observations) { tally.sum }
-    }
-  }
-
-  @MainActor
-  static func keep<Object: AnyObject>(_ make: @escaping @MainActor (Int) -> Object) -> Step {
-    var objects: [Object] = []
-    objects.reserveCapacity(Runner.footprint + 1)
-    return .isolated { count in
-      for index in 0..<count { objects.append(make(index)) }
-      return objects.count
     }
   }
 }
