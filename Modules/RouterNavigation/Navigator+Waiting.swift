@@ -101,7 +101,7 @@ extension Navigator {
     do throws(NavigationStateError) {
       switch resolution {
       case .target(let target), .redirected(let target, _):
-        // Nobody waits any more for what a guard has held back.
+        // The opener of what a guard has held back does not wait any more.
         if target.receiver?.take == nil, target.receiver != nil { break }
         try next.show(target)
         awaited.map { show($0) }

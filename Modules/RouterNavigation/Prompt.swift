@@ -115,7 +115,7 @@ extension Navigator {
     if let awaited = awaited.first(where: { $0.isPrompt(id) }) {
       end(awaited, .success(button))
     } else {
-      // Of a state that was kept: nobody waits any more.
+      // Of a state that was kept: its wait has ended.
       change { $0.prompts.removeAll { $0.id == id } }
     }
   }

@@ -10,7 +10,7 @@ public import ReactiveKit
 /// bag += field.terminal() <-> view.textTerminal
 /// ```
 ///
-/// There is one way in. Whatever a view, a terminal or an assignment enters is put into the form of the
+/// There is one way in. An entry of a view, a terminal or an assignment is put into the form of the
 /// field's format before it is stored. An entry that the format cannot represent changes nothing, nor does
 /// any while the field is disabled. So the property always has a value that the field has accepted, also
 /// within a transaction.

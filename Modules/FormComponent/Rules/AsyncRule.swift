@@ -102,7 +102,7 @@ public nonisolated enum Verdict<Checked> {
   /// It is accepted, and this belongs to it.
   case accepted(Checked)
   /// It is refused for these problems. If all of them are retryable, the check could not be done, and is
-  /// done again as ``AsyncRule`` says. Without a problem nothing is refused, and nothing belongs to the value.
+  /// done again, see ``AsyncRule``. An empty list refuses nothing and yields no value.
   case refused([Problem])
 }
 

@@ -66,7 +66,7 @@ extension Property {
 
 /// The `@Observable` objects that a computation has read, as a source of the graph.
 ///
-/// An object announces a change before it is made, and nothing tells when it has been made: code that runs in
+/// An object announces a change before it is made, and does not report that it has been made: code that runs in
 /// between must not make a value count as valid. So a value that is computed after an announcement is
 /// provisional, valid for the read that it was computed for, until the next turn of the main actor. So is one
 /// that is not observed: nothing is registered with the objects for it.
@@ -154,7 +154,7 @@ final class ObservedObjects {
     changes.value &+= 1
   }
 
-  /// The announced changes were propagated: nobody observes what was not computed.
+  /// The announced changes were propagated: a value that was not computed has no observer.
   fileprivate func finish() {
     if state == .due { state = .untracked }
   }

@@ -34,7 +34,7 @@ final class TrackedReads: Observable {
   @usableFromInline
   func didSet() { registrar.didSet(self, keyPath: \.value) }
 
-  /// Follows a derived property until its next change but one: nobody tracks it then.
+  /// Follows a derived property until its next change but one, when no code tracks it any more.
   fileprivate func follow(_ derived: Source) {
     // First: what is observed announces its changes.
     if connection == nil { connect(derived) }

@@ -13,7 +13,8 @@ extension Propagation {
     var previous: Vertex.Pointer?
     var cursor = firstInOrder
     while let vertex = cursor {
-      check(vertex.derived.pointee.isOrdered, "it is in the order but not said to be", vertex)
+      check(
+        vertex.derived.pointee.isOrdered, "it is in the order but not flagged as ordered", vertex)
       check(
         vertex.derived.pointee.previous == previous, "its predecessor in the order is another",
         vertex)

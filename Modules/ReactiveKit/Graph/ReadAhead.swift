@@ -37,7 +37,7 @@ final class ReadAhead {
     let source = vertex.pointee.node
     let isRestored = isRestored(source)
     if lateObservers.isEmpty { return isRestored ? () : Derivation.deliver(vertex) }
-    // All before the first is notified, who may set the property again.
+    // Decided for all before the first is notified: an observer may set the property again.
     let deliver = delivery(source)
     let notified = source.observations.filter { observer in
       let late = lateObservers.first { $0.observer.node === observer }

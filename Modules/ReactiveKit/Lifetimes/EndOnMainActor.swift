@@ -49,7 +49,7 @@ private final class Parcel<Held: Sendable> {
 /// A release is mostly a part of a client's assignment, such as `editor = nil`. The access to that variable
 /// lasts until every deinit has returned, so an observer that reads it there violates exclusivity, which ends
 /// the program in debug builds. So observers are notified in the main actor's next turn, in the order of the
-/// releases. What notifies nobody is done at once: work is cancelled, and cleanup runs.
+/// releases. What notifies no observer is done at once: work is cancelled, and cleanup runs.
 @MainActor
 package enum ReleasedEnds {
   /// The number of releases that run on the main actor, one inside the other. Used only there.

@@ -15,7 +15,7 @@ extension MutableProperty {
   /// ```
   ///
   /// The field's property retains this one, which does not retain it. Equal values of the field count as
-  /// the same, whatever rule this property has. Where bindings make different fields of one value equal by
+  /// the same; the rule of this property does not apply to them. Where bindings make different fields of one value equal by
   /// more than one way, a field keeps the value that its whole has.
   ///
   /// - Parameters:
@@ -156,7 +156,7 @@ final class Focus {
     return passCount <= 4
   }
 
-  /// The fields have the values of their wholes, whatever is bound to them.
+  /// Gives the fields the values of their wholes, bound or not.
   private static func endPassing() {
     let ended = passed
     passed = []

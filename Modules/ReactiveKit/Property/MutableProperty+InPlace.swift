@@ -42,7 +42,7 @@ extension MutableProperty where Value: RangeReplaceableCollection & RandomAccess
 
   /// Begins a change of a part of the value.
   ///
-  /// - Returns: whether nobody needs the old value, so that it may be changed in place.
+  /// - Returns: whether the old value is not needed any more, so that the array may be changed in place.
   @usableFromInline
   func beginChange() -> Bool {
     if flags.contains(.isModified) {

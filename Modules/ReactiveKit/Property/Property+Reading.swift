@@ -67,7 +67,7 @@ extension Property {
 
   /// - Parameters:
   ///   - first: computes the first value.
-  ///   - next: computes a later value; nil if there is none any more.
+  ///   - next: computes a later value; nil after the owner has been released.
   ///   - commit: stores a value.
   @inlinable
   convenience init(

@@ -1,5 +1,5 @@
 /// Why a URL is unmatched. Cheap to copy: everything except the problem is computed when it is
-/// read, in a bounded time for any number of routes, so it can be logged on the main actor.
+/// read, in a time that grows with the number of routes: log it away from the main actor where they are many.
 public struct Diagnosis: Sendable, CustomStringConvertible {
   /// A route that the URL may have been meant for.
   public struct Near: Sendable, Hashable {
@@ -43,7 +43,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
   /// The matched prefix of the path, without sensitive values; `nil` when the text is not a URL of
   /// the application.
   ///
-  /// - Complexity: bounded for any number of routes.
+  /// - Complexity: O(number of routes).
   public var reach: RouteReach? {
     guard problem == .noRoute, let url = try? RouteURL(url) else { return nil }
     let found = snapshot.levels.map(\.live).map {
@@ -67,7 +67,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
 
   /// The nearest routes, at most three, the nearest first. Of very many routes not all are compared.
   ///
-  /// - Complexity: O(number of routes), bounded for any number of them.
+  /// - Complexity: O(number of routes); letters are compared up to a limit.
   public var nearest: [Near] {
     guard problem == .noRoute, let url = try? RouteURL(url) else { return [] }
     var distances = RouteDistance(url.segments)

@@ -92,7 +92,7 @@ public struct PendingNavigation: Sendable {
       target.url.text, target.source, resolution, after: router.clock.now() - ticket.parkedAt)
   }
 
-  /// The event to await before a resolution is returned; `nil` when there is none.
+  /// The event to await before a resolution is returned; `nil` if nothing is awaited.
   private func outstanding(_ resolution: Resolution) -> (
     event: Event, asked: Int?, asking: NavigationTicket
   )? {
@@ -170,7 +170,7 @@ package final class NavigationTicket: Sendable {
     /// The first one for whom it is checked while signed in.
     case first
     case user(String)
-    /// One who was signed out while a guard was asked: it waits for the next sign-in.
+    /// A user who was signed out while a guard was asked: it waits for the next sign-in.
     case signedOut(String)
 
     /// The owner of a navigation that is parked now.
@@ -253,7 +253,7 @@ package final class NavigationTicket: Sendable {
   /// It was cancelled, has expired, or was refused to another user.
   func end() { state.withLock { $0 = .ended($0.owner, isResumed: $0.isResumed) } }
 
-  /// It is checked for a user: true when this one may continue it. The first who is signed in becomes
+  /// It is checked for a user: true when this one may continue it. The first signed-in user becomes
   /// its owner.
   package func isOpen(to user: String?) -> Bool {
     state.withLock {

@@ -2,7 +2,7 @@
 ///
 /// A page gets it as a ``ResultPage``, or the view layer passes it on from
 /// ``NavigationTarget/result(_:)``. The first value is returned and the page is removed; nothing happens
-/// when nobody waits any more, because the user has left or the opener was cancelled. A test makes one
+/// when the opener does not wait any more, because the user has left or the opener was cancelled. A test makes one
 /// from a closure.
 ///
 /// ```swift
@@ -35,13 +35,13 @@ public struct PageResult<Value: Sendable>: Sendable {
 @MainActor public protocol ResultPage {
   /// The type of the value.
   associatedtype Result: Sendable
-  /// Where the value goes; `nil` when nobody waits for one, for example after a link.
+  /// Where the value goes; `nil` when no opener waits for one, for example after a link.
   var result: PageResult<Result>? { get set }
 }
 
 /// What waits for the result of a page; main actor.
 @MainActor package final class ResultReceiver {
-  /// Takes the value; `nil` when nobody waits any more.
+  /// Takes the value; `nil` after the wait has ended.
   package var take: (@MainActor (any Sendable) -> Void)?
 
   package nonisolated init() {}
@@ -61,7 +61,7 @@ public struct PageResult<Value: Sendable>: Sendable {
 }
 
 extension NavigationTarget {
-  /// Where the page of this target returns a value of a type; `nil` when nobody waits for a result.
+  /// Where the page of this target returns a value of a type; `nil` when no opener waits for a result.
   @MainActor public func result<Value: Sendable>(
     _ type: Value.Type = Value.self
   ) -> PageResult<Value>? {

@@ -59,7 +59,7 @@ nonisolated extension Combine {
       case failure(Failure)
     }
 
-    /// Demands as many values as it is told.
+    /// Demands a given number of values.
     final class Sink<Input, Failure: Error>: Subscriber {
       private let first: Demand
       private let value: (Input) -> Void

@@ -60,7 +60,7 @@ extension ProgramRun {
 // MARK: - Transforms that do more
 
 extension ProgramRun {
-  /// Does what the script of a derived property says for this run of its transform.
+  /// Performs the script of a derived property for this run of its transform.
   func meddle(_ meter: GraphNode.Meter) {
     guard !meter.script.isEmpty, failure == nil else { return }
     let turn = meter.script.removeFirst()

@@ -21,7 +21,7 @@ final class Watcher: Numbered {
   /// The value it was notified of last, or found when it began. Of a terminal: or sent itself.
   var last: Int
   var count = 0
-  /// Whether it began in a transform and was not told the value that it found: one that is computed from a
+  /// Whether it began in a transform and did not receive the value that it found: one that is computed from a
   /// previous value is computed again at each read.
   var isVague = false
   /// Whether the property had another value than `last` since that was notified.
