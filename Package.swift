@@ -57,7 +57,8 @@ let encryption = [
 
 let libraries = [
   "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "Messages",
-  "MessageTools", "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "RouteMatching",
+  "MessageTools", "POIComponent", "ReactiveKit", "ReactiveTesting", "AccessibilityProperties",
+  "RouteMatching",
   "Router", "RouterNavigation", "RouterTools", "SessionRecording", "SwiftUIBindings",
   "UIKitBindings",
 ]
@@ -103,7 +104,8 @@ let package = Package(
     module("MessageTools", dependencies: ["Messages"], settings: strict),
     module("ReactiveKit", settings: mainActor),
     module("ReactiveTesting", dependencies: ["ReactiveKit"], settings: mainActor),
-    module("ReadAloud", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
+    module(
+      "AccessibilityProperties", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
     module("RouteMatching", settings: strict),
     module("Router", dependencies: ["Messages", "RouteMatching"], settings: strict),
     module(
@@ -115,31 +117,36 @@ let package = Package(
 
     // Components: what business lines fill.
     module(
-      "FormComponent", dependencies: ["Messages", "ReactiveKit", "ReadAloud"], settings: mainActor),
+      "FormComponent", dependencies: ["Messages", "ReactiveKit", "AccessibilityProperties"],
+      settings: mainActor),
     module(
       "ImageLoading", dependencies: ["Loading", "Messages", "ReactiveKit"], settings: strict),
     module(
       "HTTPLoading", dependencies: ["Loading", "Messages", "ReactiveKit"] + encryption,
       settings: strict),
     module(
-      "ListComponent", dependencies: ["Messages", "ReactiveKit", "ReadAloud"], settings: mainActor),
+      "ListComponent", dependencies: ["Messages", "ReactiveKit", "AccessibilityProperties"],
+      settings: mainActor),
     module("Loading", dependencies: ["Messages", "ReactiveKit"], settings: strict),
     module(
-      "POIComponent", dependencies: ["ListComponent", "Messages", "ReactiveKit", "ReadAloud"],
+      "POIComponent",
+      dependencies: ["ListComponent", "Messages", "ReactiveKit", "AccessibilityProperties"],
       settings: mainActor),
 
     // Bindings: how views show all of this; empty where the framework cannot be imported.
     module(
       "SwiftUIBindings",
       dependencies: [
-        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "ReadAloud",
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
+        "AccessibilityProperties",
         "Router", "RouterNavigation",
       ],
       settings: mainActor),
     module(
       "UIKitBindings",
       dependencies: [
-        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "ReadAloud",
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
+        "AccessibilityProperties",
         "Router", "RouterNavigation",
       ],
       settings: mainActor),
@@ -157,7 +164,7 @@ let package = Package(
     module(
       "Mail",
       dependencies: [
-        "ListComponent", "Loading", "Messages", "ReactiveKit", "ReadAloud", "Router",
+        "ListComponent", "Loading", "Messages", "ReactiveKit", "AccessibilityProperties", "Router",
       ],
       settings: mainActor),
     module(
@@ -175,7 +182,8 @@ let package = Package(
       name: "Wiring",
       dependencies: [
         "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "Messages",
-        "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "RouterNavigation",
+        "POIComponent", "ReactiveKit", "ReactiveTesting", "AccessibilityProperties", "Router",
+        "RouterNavigation",
         "SessionRecording",
       ] + businessLines.map { .target(name: $0) },
       path: "Apps/Wiring",
@@ -197,7 +205,7 @@ let package = Package(
       name: "SampleSwiftUI",
       dependencies: [
         "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "POIComponent",
-        "Player", "ReactiveKit", "ReadAloud", "Router", "RouterNavigation", "Sample",
+        "Player", "ReactiveKit", "AccessibilityProperties", "Router", "RouterNavigation", "Sample",
         "SwiftUIBindings",
       ],
       path: "Apps/SampleSwiftUI", swiftSettings: mainActor),
@@ -205,7 +213,7 @@ let package = Package(
       name: "SampleUIKit",
       dependencies: [
         "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "POIComponent",
-        "Player", "ReactiveKit", "ReadAloud", "Router", "RouterNavigation", "Sample",
+        "Player", "ReactiveKit", "AccessibilityProperties", "Router", "RouterNavigation", "Sample",
         "UIKitBindings",
       ],
       path: "Apps/SampleUIKit", swiftSettings: mainActor),
@@ -272,7 +280,8 @@ let package = Package(
         "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "LimitTesting", "ListComponent",
         "Loading",
         "MessageTools",
-        "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router",
+        "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "AccessibilityProperties",
+        "Router",
         "RouterNavigation", "RouterTools", "SessionRecording",
         "Travel",
       ],
@@ -292,13 +301,15 @@ let package = Package(
     tests(
       of: "FormComponent",
       [
-        "LimitTesting", "Messages", "RandomTesting", "ReactiveKit", "ReactiveTesting", "ReadAloud",
+        "LimitTesting", "Messages", "RandomTesting", "ReactiveKit", "ReactiveTesting",
+        "AccessibilityProperties",
       ]),
     tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
     tests(of: "SessionRecording", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "Messages", ["LimitTesting"], settings: strict),
     tests(of: "MessageTools", ["LimitTesting", "Messages"], settings: strict),
-    tests(of: "ReadAloud", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
+    tests(
+      of: "AccessibilityProperties", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "RouteMatching", ["LimitTesting", "ReactiveKit"], settings: strict),
     tests(
       of: "Router",
@@ -337,23 +348,31 @@ let package = Package(
       settings: strict),
     tests(
       of: "ListComponent",
-      ["LimitTesting", "Messages", "RandomTesting", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
+      [
+        "LimitTesting", "Messages", "RandomTesting", "ReactiveKit", "ReactiveTesting",
+        "AccessibilityProperties",
+      ]),
     tests(
       of: "POIComponent",
-      ["LimitTesting", "ListComponent", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
+      [
+        "LimitTesting", "ListComponent", "Messages", "ReactiveKit", "ReactiveTesting",
+        "AccessibilityProperties",
+      ]),
     tests(
       of: "SwiftUIBindings",
       [
         "FormComponent", "LimitTesting", "ListComponent", "Messages", "POIComponent",
         "RandomTesting",
-        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "RouterNavigation", "TownTesting",
+        "ReactiveKit", "ReactiveTesting", "AccessibilityProperties", "Router", "RouterNavigation",
+        "TownTesting",
       ]),
     tests(
       of: "UIKitBindings",
       [
         "FormComponent", "LimitTesting", "ListComponent", "Messages", "POIComponent",
         "RandomTesting",
-        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "RouterNavigation", "TownTesting",
+        "ReactiveKit", "ReactiveTesting", "AccessibilityProperties", "Router", "RouterNavigation",
+        "TownTesting",
       ]),
     tests(
       of: "Travel",
@@ -371,7 +390,7 @@ let package = Package(
       of: "Mail",
       [
         "LimitTesting", "ListComponent", "Loading", "Messages", "ReactiveKit", "ReactiveTesting",
-        "ReadAloud", "Router",
+        "AccessibilityProperties", "Router",
       ]),
     tests(
       of: "Wiring",

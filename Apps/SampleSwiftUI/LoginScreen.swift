@@ -2,7 +2,7 @@
   import Account
   import FormComponent
   import ReactiveKit
-  import ReadAloud
+  import AccessibilityProperties
   import Sample
   import SwiftUI
   import SwiftUIBindings

@@ -3,7 +3,7 @@
   import Mail
   import Messages
   import ReactiveKit
-  import ReadAloud
+  import AccessibilityProperties
   import Sample
   import SwiftUI
   import SwiftUIBindings

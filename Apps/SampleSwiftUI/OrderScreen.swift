@@ -2,7 +2,7 @@
   import FormComponent
   import Hotel
   import ReactiveKit
-  import ReadAloud
+  import AccessibilityProperties
   import Sample
   import SwiftUI
   import SwiftUIBindings

@@ -3,7 +3,7 @@
   import Messages
   import POIComponent
   import ReactiveKit
-  import ReadAloud
+  import AccessibilityProperties
   import Sample
   import SwiftUI
   import SwiftUIBindings

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   import Messages
   import ReactiveKit
-  import ReadAloud
+  import AccessibilityProperties
   import Sample
   import SwiftUI
   import SwiftUIBindings

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import FormComponent
   import ReactiveKit
-  import ReadAloud
+  import AccessibilityProperties
   import Sample
   import UIKit
   import UIKitBindings

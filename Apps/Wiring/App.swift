@@ -1,3 +1,4 @@
+import AccessibilityProperties
 import FormComponent
 import HTTPLoading
 import ImageLoading
@@ -5,7 +6,6 @@ import Loading
 public import Messages
 public import POIComponent
 public import ReactiveKit
-import ReadAloud
 public import Router
 import RouterNavigation
 

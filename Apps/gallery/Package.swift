@@ -70,7 +70,7 @@ let package = Package(
       ]
         + trellis(
           "Account", "FormComponent", "Hotel", "ImageLoading", "ListComponent", "Loading", "Mail",
-          "Messages", "Player", "POIComponent", "ReactiveKit", "ReadAloud", "Router",
+          "Messages", "Player", "POIComponent", "ReactiveKit", "AccessibilityProperties", "Router",
           "RouterNavigation",
           "RouterTools", "SessionRecording", "Travel", "Wiring"),
       resources: embedded(
@@ -113,7 +113,8 @@ let package = Package(
         + trellis(
           "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "POIComponent",
           "Player",
-          "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "SessionRecording", "Wiring"),
+          "ReactiveKit", "ReactiveTesting", "AccessibilityProperties", "Router", "SessionRecording",
+          "Wiring"),
       swiftSettings: mainActor),
   ]
 )

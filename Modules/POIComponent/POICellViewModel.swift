@@ -1,7 +1,7 @@
+public import AccessibilityProperties
 public import ListComponent
 public import Messages
 public import ReactiveKit
-public import ReadAloud
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

@@ -30,7 +30,8 @@ struct DependencyRules {
   }
 
   static let kernel: Set = [
-    "MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud", "RouteMatching",
+    "MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "AccessibilityProperties",
+    "RouteMatching",
     "Router", "RouterNavigation", "RouterTools", "SessionRecording",
   ]
   static let components: Set = [

@@ -36,7 +36,7 @@ struct HousePicture {
       names.filter { direct(of: $0) == [] }, names.filter { direct(of: $0) != [] }
     )
     let rows = others.map { name in
-      let column = String(repeating: " ", count: max(1, 18 - name.count))
+      let column = String(repeating: " ", count: max(1, 24 - name.count))
       return "\(name)\(column)──► \(direct(of: name).joined(separator: ", "))"
     }
     return rows + (plain.isEmpty ? [] : [plain.joined(separator: ", ")])

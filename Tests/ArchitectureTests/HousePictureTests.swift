@@ -36,9 +36,9 @@ struct HousePictureTests {
     expectEqual(
       picture.text,
       """
-      业务线  Travel            ──► POIComponent
-      d       POIComponent      ──► ListComponent
-              ListComponent     ──► ReactiveKit
+      业务线  Travel                  ──► POIComponent
+      d       POIComponent            ──► ListComponent
+              ListComponent           ──► ReactiveKit
       e       ReactiveKit
       """)
   }

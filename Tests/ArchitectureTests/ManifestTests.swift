@@ -39,7 +39,7 @@ struct ManifestTests {
 
   @Test func readsEveryTargetOfThisPackage() throws {
     let targets = try Repository.manifest().targets
-    let dependencies = ["ListComponent", "Messages", "ReactiveKit", "ReadAloud"]
+    let dependencies = ["AccessibilityProperties", "ListComponent", "Messages", "ReactiveKit"]
     expectEqual(targets["POIComponent"]?.targets.sorted(), dependencies)
     expectEqual(targets["showcase"]?.products, ["ArgumentParser"])
     let folders = Set(try Repository.sources().map(\.target))

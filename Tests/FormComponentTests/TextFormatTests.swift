@@ -1,9 +1,9 @@
+import AccessibilityProperties
 import FormComponent
 import LimitTesting
 import Messages
 import ReactiveKit
 import ReactiveTesting
-import ReadAloud
 import Testing
 
 /// Formats that are no fixed mask.

@@ -1,9 +1,9 @@
+import AccessibilityProperties
 import LimitTesting
 import ListComponent
 import Messages
 import ReactiveKit
 import ReactiveTesting
-import ReadAloud
 import Testing
 
 extension PageFailure: Presentable {

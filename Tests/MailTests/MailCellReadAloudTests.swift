@@ -1,10 +1,10 @@
+import AccessibilityProperties
 import LimitTesting
 import ListComponent
 import Mail
 import Messages
 import ReactiveKit
 import ReactiveTesting
-import ReadAloud
 import Testing
 
 @Suite(.workLimit) struct MailCellReadAloudTests {

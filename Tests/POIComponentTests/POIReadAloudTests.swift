@@ -1,10 +1,10 @@
+import AccessibilityProperties
 import LimitTesting
 import ListComponent
 import Messages
 import POIComponent
 import ReactiveKit
 import ReactiveTesting
-import ReadAloud
 import Testing
 
 #if canImport(FoundationEssentials)

@@ -5,7 +5,7 @@
   import Messages
   import ReactiveKit
   import ReactiveTesting
-  import ReadAloud
+  import AccessibilityProperties
   import SwiftUI
   import SwiftUIBindings
   import Testing

@@ -6,7 +6,7 @@
   import Messages
   import POIComponent
   import ReactiveKit
-  import ReadAloud
+  import AccessibilityProperties
   import Router
   import RouterNavigation
   import SwiftUI

@@ -5,7 +5,7 @@
   import ListComponent
   import Messages
   import ReactiveKit
-  import ReadAloud
+  import AccessibilityProperties
   import Testing
   import TownTesting
   import UIKit

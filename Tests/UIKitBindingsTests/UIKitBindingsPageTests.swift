@@ -5,7 +5,7 @@
   import Messages
   import POIComponent
   import ReactiveKit
-  import ReadAloud
+  import AccessibilityProperties
   import Router
   import RouterNavigation
   import Testing

@@ -1,6 +1,6 @@
+public import AccessibilityProperties
 public import Messages
 public import ReactiveKit
-public import ReadAloud
 
 /// The interface of every field for forms and views, independent of the type of its value.
 ///

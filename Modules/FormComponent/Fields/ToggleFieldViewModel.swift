@@ -1,6 +1,6 @@
+public import AccessibilityProperties
 public import Messages
 public import ReactiveKit
-public import ReadAloud
 
 /// A switch.
 @MainActor

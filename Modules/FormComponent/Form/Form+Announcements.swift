@@ -1,6 +1,6 @@
+public import AccessibilityProperties
 public import Messages
 public import ReactiveKit
-public import ReadAloud
 
 extension Form {
   /// The results of submitting, one sentence for each try: the number of problems and the first

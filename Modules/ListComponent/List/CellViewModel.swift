@@ -1,6 +1,6 @@
+public import AccessibilityProperties
 public import Messages
 public import ReactiveKit
-public import ReadAloud
 
 /// The base of the view-model of a list row.
 ///

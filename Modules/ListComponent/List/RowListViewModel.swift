@@ -1,6 +1,6 @@
+public import AccessibilityProperties
 public import Messages
 public import ReactiveKit
-public import ReadAloud
 
 /// Selects and orders the rows that a list shows.
 public typealias RowArrangement<Row> = @MainActor ([Row]) -> [Row]

@@ -1,4 +1,4 @@
-import ReadAloud
+import AccessibilityProperties
 
 /// The changes of one turn, as one message to the browser.
 nonisolated struct Patch: Equatable {

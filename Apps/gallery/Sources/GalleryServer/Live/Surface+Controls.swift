@@ -1,8 +1,8 @@
+import AccessibilityProperties
 import FormComponent
 import ListComponent
 import Messages
 import ReactiveKit
-import ReadAloud
 import SessionRecording
 import Wiring
 

@@ -1,8 +1,8 @@
+import AccessibilityProperties
 import FormComponent
 import LiveEvents
 import Messages
 import ReactiveKit
-import ReadAloud
 import SessionRecording
 
 /// The contents of a page in the browser: nodes that follow properties, fields, buttons and lists.

@@ -1,6 +1,6 @@
+import AccessibilityProperties
 import LiveEvents
 import ReactiveKit
-import ReadAloud
 
 extension LiveEvent.Action {
   /// The event without entered text, which may be secret.

@@ -1,7 +1,7 @@
+import AccessibilityProperties
 import FormComponent
 import Messages
 import ReactiveKit
-import ReadAloud
 import Testing
 
 @testable import GalleryServer

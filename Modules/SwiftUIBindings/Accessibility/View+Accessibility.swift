@@ -4,7 +4,7 @@
   import Foundation
   import Messages
   public import ReactiveKit
-  public import ReadAloud
+  public import AccessibilityProperties
   public import SwiftUI
 
   extension View {

@@ -2,7 +2,7 @@
   import Accessibility
   import Foundation
   public import ReactiveKit
-  public import ReadAloud
+  public import AccessibilityProperties
   public import UIKit
 
   extension UIView {

@@ -1,8 +1,8 @@
+import AccessibilityProperties
 import LimitTesting
 import Messages
 import ReactiveKit
 import ReactiveTesting
-import ReadAloud
 import Testing
 
 @Suite(.workLimit) struct CommandReadAloudTests {

@@ -1,14 +1,14 @@
+import AccessibilityProperties
 import FormComponent
 import LimitTesting
 import ListComponent
 import Messages
 import POIComponent
 import ReactiveKit
-import ReadAloud
 import Testing
 
-/// The examples of the page of ReadAloud.
-@Suite(.workLimit) struct ReadAloudPageTests {
+/// The examples of the page of AccessibilityProperties.
+@Suite(.workLimit) struct AccessibilityPropertiesPageTests {
   final class LiveRegion {
     var text = ""
   }

@@ -4,7 +4,7 @@ public import Messages
 /// like a text or a colour.
 ///
 /// View-models derive it, so it is tested without a screen reader; bindings turn it into UIKit's
-/// `accessibilityLabel`, SwiftUI's modifiers or ARIA attributes, see <doc:ReadAloud>.
+/// `accessibilityLabel`, SwiftUI's modifiers or ARIA attributes, see <doc:AccessibilityProperties>.
 ///
 /// ```swift
 /// let content = combine(title, isUnread, messages) { title, isUnread, messages in

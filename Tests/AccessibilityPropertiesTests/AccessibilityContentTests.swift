@@ -1,6 +1,6 @@
+import AccessibilityProperties
 import LimitTesting
 import Messages
-import ReadAloud
 import Testing
 
 @Suite(.workLimit) struct AccessibilityContentTests {
