@@ -27,7 +27,7 @@ public class Source {
 
   #if DEBUG
     /// Where it was made; see ``displayName``.
-    final var madeAt: Birthplace?
+    final var madeAt: CreationPlace?
     /// The chains of signals whose values arrive here.
     final var signalEdges: [SignalEdge] = []
     /// The command that it is a part of.
