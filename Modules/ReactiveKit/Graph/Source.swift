@@ -15,8 +15,8 @@ public class Source {
   /// The number of live observations.
   @usableFromInline @exclusivity(unchecked) final var liveCount: Int32 = 0
 
-  /// The observer, as long as there was never more than one, most sources need no block; since then the
-  /// block of the observers, in the order of observing. The flag `hasSlots` tells which.
+  /// The observer, as long as there was never more than one: most sources need no block. Later the block of
+  /// the observers, in the order of observing. The flag `hasSlots` distinguishes the two.
   @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var observers:
     UnsafeMutableRawPointer?
   /// The slots in use from the front, vacant ones in between included.
