@@ -25,7 +25,7 @@ public final class AppDriver: SessionDriver, Owner {
   private let shown = Subject<String, Never>()
   private let servers: SessionServers
   private let loads: SectionLoads
-  private let navigator: Navigator
+  let navigator: Navigator
   /// The interface of the frame around every page.
   private let frame = PageInterface("frame")
   /// The list of places, below every other page; nil before it is shown.
