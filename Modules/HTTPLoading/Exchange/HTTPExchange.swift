@@ -17,7 +17,7 @@ struct HTTPExchange: Sendable {
   var keepsRefusals = false
 
   /// The response that is being received.
-  private typealias Reception = Locked<Locked<HTTPAnswer>?>
+  private typealias Reception = Locked<Locked<ReceivedResponse>?>
 
   /// Loads; ends in time regardless of the transport.
   func run(clock: any Clock<Duration>) async throws(LoadingError) -> HTTPResponse {
@@ -84,9 +84,9 @@ struct HTTPExchange: Sendable {
 
   private func answer(
     to request: HTTPRequest, _ silence: SilenceWatch?, _ reception: Reception
-  ) async -> HTTPAnswer.Outcome {
+  ) async -> ReceivedResponse.Outcome {
     let answer = Locked(
-      HTTPAnswer(source: source, to: request, limits: limits, keepsRefusals: keepsRefusals))
+      ReceivedResponse(source: source, to: request, limits: limits, keepsRefusals: keepsRefusals))
     reception.withLock { $0 = answer }
     do throws(HTTPFault) {
       try await transport.send(request) { event in

@@ -7,7 +7,7 @@ import Loading
 #endif
 
 /// The received part of a response, and its faults.
-struct HTTPAnswer {
+struct ReceivedResponse {
   /// The outcome of a response.
   enum Outcome {
     case response(HTTPResponse)
