@@ -18,6 +18,8 @@ public struct HTTPClient: Sendable {
   package var baseURL: URL
   package var fields: [HTTPField]
   package var limits: HTTPLimits
+  /// How JSON is written and read, unless an endpoint has its own.
+  var json: HTTPJSON
   package var transport: HTTPTransport
   package var clock: any Clock<Duration>
 
@@ -27,15 +29,17 @@ public struct HTTPClient: Sendable {
   ///   - baseURL: the URL that the paths of endpoints are relative to.
   ///   - fields: header fields of every request to the server of the base URL, and to no other.
   ///   - limits: the limits of time, size and redirects.
+  ///   - json: how dates and the names of members are written and read.
   ///   - transport: the transport of the requests.
   ///   - clock: measures the time-outs.
   public init(
     baseURL: URL, fields: [HTTPField] = [], limits: HTTPLimits = HTTPLimits(),
-    transport: HTTPTransport = .automatic, clock: any Clock<Duration>
+    json: HTTPJSON = HTTPJSON(), transport: HTTPTransport = .automatic, clock: any Clock<Duration>
   ) {
     self.baseURL = baseURL
     self.fields = fields
     self.limits = limits
+    self.json = json
     self.transport = transport
     self.clock = clock
   }
@@ -61,11 +65,12 @@ public struct HTTPClient: Sendable {
     }
     let source = url.absoluteString.withoutUser
     var request = HTTPRequest(endpoint.method, url: url, fields: endpoint.fields)
-    do { request.body = try endpoint.body() } catch { throw .unencodable(error, for: source) }
+    let json = endpoint.json ?? json
+    do { request.body = try endpoint.body(json) } catch { throw .unencodable(error, for: source) }
     var limits = limits
     if !endpoint.readsBody { limits.contentTypes = [] }
     let response = try await response(to: request, limits: limits)
-    do { return try endpoint.read(response) } catch {
+    do { return try endpoint.read(response, json) } catch {
       throw .undecodable(error, in: response, from: source)
     }
   }
