@@ -53,12 +53,13 @@ public struct HTTPClient: Sendable {
 
   /// Sends a request to an endpoint.
   ///
+  /// - Parameter progress: shows how much was sent and received; it costs nothing without one.
   /// - Throws: `refused` for a status that is not a success, with the server's response, even if its
   ///   body is incomplete or unreadable; `undecodable` with the path; `loading` when there was no
   ///   complete response.
   @concurrent
   public func send<Answer>(
-    _ endpoint: HTTPEndpoint<Answer>
+    _ endpoint: HTTPEndpoint<Answer>, progress: HTTPProgress? = nil
   ) async throws(HTTPError) -> Answer {
     guard let url = endpoint.url(below: baseURL) else {
       throw .loading(.badURL(source: endpoint.path.joined(separator: "/")))
@@ -69,7 +70,7 @@ public struct HTTPClient: Sendable {
     do { request.body = try endpoint.body(json) } catch { throw .unencodable(error, for: source) }
     var limits = limits
     if !endpoint.readsBody { limits.contentTypes = [] }
-    let response = try await response(to: request, limits: limits)
+    let response = try await response(to: request, limits: limits, progress)
     do { return try endpoint.read(response, json) } catch {
       throw .undecodable(error, in: response, from: source)
     }
@@ -79,13 +80,15 @@ public struct HTTPClient: Sendable {
   ///
   /// - Throws: `refused` and `loading`.
   @concurrent
-  public func response(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    try await response(to: request, limits: limits)
+  public func response(
+    to request: HTTPRequest, progress: HTTPProgress? = nil
+  ) async throws(HTTPError) -> HTTPResponse {
+    try await response(to: request, limits: limits, progress)
   }
 
   @concurrent
   private func response(
-    to request: HTTPRequest, limits: HTTPLimits
+    to request: HTTPRequest, limits: HTTPLimits, _ progress: HTTPProgress?
   ) async throws(HTTPError) -> HTTPResponse {
     let source = request.url.absoluteString.withoutUser
     let response: HTTPResponse
@@ -96,7 +99,7 @@ public struct HTTPClient: Sendable {
       try request.check(source: source)
       let exchange = HTTPExchange(
         source: source, request: request, limits: limits, transport: transport,
-        keepsRefusals: true)
+        keepsRefusals: true, progress: progress)
       response = try await exchange.run(clock: clock)
     } catch {
       throw .loading(error)

@@ -15,6 +15,7 @@ struct HTTPExchange: Sendable {
   let transport: HTTPTransport
   /// Whether a status that is not a success is a response, too.
   var keepsRefusals = false
+  var progress: HTTPProgress?
 
   /// The response that is being received.
   private typealias Reception = Locked<Locked<ReceivedResponse>?>
@@ -91,7 +92,11 @@ struct HTTPExchange: Sendable {
     do throws(HTTPFault) {
       try await transport.send(request) { event in
         silence?.note()
-        return answer.withLock { $0.take(event) }
+        return answer.withLock { answer in
+          let isWanted = answer.take(event)
+          progress?.note(event, of: request, answer)
+          return isWanted
+        }
       }
       return answer.withLock { $0.end(nil) }
     } catch {

@@ -109,7 +109,7 @@ private final class URLSessionTaskDelegates: NSObject, URLSessionDataDelegate, S
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
-    load(of: task)?.sent()
+    load(of: task)?.sent(totalBytesSent)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
