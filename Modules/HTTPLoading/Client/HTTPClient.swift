@@ -1,4 +1,5 @@
 import Loading
+import ReactiveKit
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -20,6 +21,7 @@ public struct HTTPClient: Sendable {
   package var limits: HTTPLimits
   /// How JSON is written and read, unless an endpoint has its own.
   var json: HTTPJSON
+  var signing: (any HTTPSigning)?
   package var transport: HTTPTransport
   package var clock: any Clock<Duration>
 
@@ -70,7 +72,8 @@ public struct HTTPClient: Sendable {
     do { request.body = try endpoint.body(json) } catch { throw .unencodable(error, for: source) }
     var limits = limits
     if !endpoint.readsBody { limits.contentTypes = [] }
-    let response = try await response(to: request, limits: limits, progress)
+    let response = try await response(
+      to: request, limits: limits, isSigned: endpoint.isSigned, progress)
     do { return try endpoint.read(response, json) } catch {
       throw .undecodable(error, in: response, from: source)
     }
@@ -83,29 +86,54 @@ public struct HTTPClient: Sendable {
   public func response(
     to request: HTTPRequest, progress: HTTPProgress? = nil
   ) async throws(HTTPError) -> HTTPResponse {
-    try await response(to: request, limits: limits, progress)
+    try await response(to: request, limits: limits, isSigned: true, progress)
   }
 
   @concurrent
   private func response(
-    to request: HTTPRequest, limits: HTTPLimits, _ progress: HTTPProgress?
+    to request: HTTPRequest, limits: HTTPLimits, isSigned: Bool, _ progress: HTTPProgress?
   ) async throws(HTTPError) -> HTTPResponse {
     let source = request.url.absoluteString.withoutUser
-    let response: HTTPResponse
-    do throws(LoadingError) {
-      guard let origin = HTTPOrigin(request.url) else { throw .badURL(source: source) }
-      var request = request
-      if origin == HTTPOrigin(baseURL) { request.fields = request.fields.overriding(fields) }
-      try request.check(source: source)
-      let exchange = HTTPExchange(
-        source: source, request: request, limits: limits, transport: transport,
-        keepsRefusals: true, progress: progress)
-      response = try await exchange.run(clock: clock)
-    } catch {
-      throw .loading(error)
+    let signing = isSigned && isOwn(request) ? signing : nil
+    let signature = signing?.signature(of: request)
+    let exchange = exchange(request, signature?.fields ?? [], limits, progress)
+    var response = try await run(exchange)
+    // Where the signature was dropped on the way, a newer one would be dropped, too.
+    if response.status == 401, let signing, let signature, !exchange.hasLeftOrigin.withLock({ $0 })
+    {
+      try await signing.renew(after: signature.token, for: source)
+      let fields = signing.signature(of: request)?.fields ?? []
+      response = try await run(self.exchange(request, fields, limits, progress))
     }
     if request.accepts(response.status) { return response }
     throw .refused(HTTPRefusal(source: source, response: response))
+  }
+
+  private func isOwn(_ request: HTTPRequest) -> Bool {
+    HTTPOrigin(request.url) == HTTPOrigin(baseURL)
+  }
+
+  private func exchange(
+    _ request: HTTPRequest, _ signature: [HTTPField], _ limits: HTTPLimits,
+    _ progress: HTTPProgress?
+  ) -> HTTPExchange {
+    var request = request
+    if isOwn(request) {
+      request.fields = request.fields.overriding(signature.overriding(fields))
+    }
+    return HTTPExchange(
+      source: request.url.absoluteString.withoutUser, request: request, limits: limits,
+      transport: transport, keepsRefusals: true, progress: progress)
+  }
+
+  private func run(_ exchange: HTTPExchange) async throws(HTTPError) -> HTTPResponse {
+    do throws(LoadingError) {
+      if HTTPOrigin(exchange.request.url) == nil { throw .badURL(source: exchange.source) }
+      try exchange.request.check(source: exchange.source)
+      return try await exchange.run(clock: clock)
+    } catch {
+      throw .loading(error)
+    }
   }
 }
 

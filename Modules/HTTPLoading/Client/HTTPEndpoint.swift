@@ -25,6 +25,8 @@ public struct HTTPEndpoint<Answer: Sendable>: Sendable {
   package var fields: [HTTPField] = []
   /// How its JSON is written and read; nil as the client does.
   public var json: HTTPJSON?
+  /// Whether a client that signs its requests signs this one; false for a login, whose 401 renews no token.
+  public var isSigned = true
   /// Makes the body.
   var body: @Sendable (HTTPJSON) throws -> HTTPBody? = { _ in nil }
   /// Reads a successful response.
