@@ -1,6 +1,7 @@
 import Foundation
 import LimitTesting
 import Loading
+import ReactiveKit
 import Testing
 
 private nonisolated struct Spot: Decodable, Sendable {
@@ -92,6 +93,41 @@ private func places(_ text: String, at path: String = "data") async throws -> [S
         ][key] ?? ".\(key)"
       expectEqual(feed.problems.map(\.documentPath), ["$[0]\(quoted)[0]"])
       expectEqual(feed.problems.map(\.place?.column), [text.utf8.count - 5])
+    }
+  }
+
+  /// Text that would mislead a search that does not read quotes, escapes and brackets.
+  private static let junk = [
+    #""}]{[,:""#, #""\\""#, #""\"price\":""#, "[[],{}]", #"{"price":"x","name":[{}]}"#, "1e3",
+    "null",
+    #""\u0022""#, #"{"":{"":""}}"#, "[ 1 ,\n\t[ 2 ] ]", #""景""#,
+  ]
+
+  @Test(arguments: 0..<UInt64(40))
+  func findsTheValueAmongAnyOthers(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    var elements: [String] = []
+    for number in 0..<30 {
+      var members = [#""name": "a""#, #""pr\u0069ce" :\#n"!\#(number)!""#]
+      for index in 0..<Int.random(in: 0...4, using: &random) {
+        members.append("\"x\(index)\": \(Self.junk.randomElement(using: &random) ?? "")")
+      }
+      members.shuffle(using: &random)
+      elements.append("{ \(members.joined(separator: " ,\n")) }")
+      if Bool.random(using: &random) { elements.append(#"{"name": "good", "price": 1}"#) }
+    }
+    let beside = Self.junk.randomElement(using: &random) ?? ""
+    let text =
+      #"{"x": \#(beside), "a": {"y": \#(beside), "b": [\#(elements.joined(separator: ",")) ]}}"#
+    let bytes = Array(text.utf8)
+    let feed = try await FeedDecoder<Spot>(at: "a.b").decode(Data(bytes), from: "feed")
+    expectEqual(feed.problems.count, 30)
+    for (number, problem) in feed.problems.enumerated() {
+      let offset = try #require(bytes.firstRange(of: Array("\"!\(number)!".utf8))).lowerBound
+      let lines = bytes[..<offset].split(separator: 0x0A, omittingEmptySubsequences: false)
+      expectEqual(problem.place?.offset, offset)
+      expectEqual(problem.place?.line, lines.count)
+      expectEqual(problem.place?.column, (lines.last?.count ?? 0) + 1)
     }
   }
 

@@ -139,7 +139,8 @@ struct Slots: POISlot, RouteSlot {
       let name: String
     }
     let zoos = POISection(owner: "zoo", order: 0, source: "zoos") {
-      () async throws(POIFailure) in ([Zoo(id: 1, name: "Zoo")], [])
+      () async throws(POIFailure) in
+      ([Zoo(id: 1, name: "Zoo")], [])
     } makeCell: { zoo in
       POICellViewModel(
         owner: "zoo", title: Property(zoo.name), price: Property(nil), campaign: Property(""),
