@@ -133,6 +133,8 @@ extension URLRequest {
       // A name may occur several times.
       addValue(field.value, forHTTPHeaderField: field.name)
     }
+    // Past a cache of the session, whose answer would be as old as the one that was not wanted.
+    if request["Cache-Control"] == "no-cache" { cachePolicy = .reloadIgnoringLocalCacheData }
     #if canImport(FoundationNetworking)
       setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     #endif
