@@ -185,6 +185,7 @@ PATHS = [
 ]
 OTHERS = [
     site_search.search_finds_titles_and_headings_of_all_modules,
+    site_search.search_answers_what_newcomers_ask,
     site_search.search_works_by_keys,
     site_search.search_opens_again_at_once,
     site_search.search_survives_a_lost_connection,

@@ -81,16 +81,19 @@ public final class Form<Output> {
   ///   - condition: when submitting is enabled.
   ///   - canSubmit: a further condition.
   ///   - canClear: when clearing is enabled.
+  ///   - afterLeaving: gets the result of a submission whose form was released while the work ran, which
+  ///     then runs to its end. Nil cancels the work; a server may have done what it was asked.
   ///   - work: submits the values; a refused field shows the reason.
   /// - Precondition: the fields at which the rules show problems are in the form.
   public init(
     fields: FieldGroup, rules: [FormRule] = [], submits condition: Condition = .whenValid,
     canSubmit: Property<Bool> = Property(true), canClear: Property<Bool> = Property(true),
+    afterLeaving: (@MainActor (Result<Output, FormFailure>) -> Void)? = nil,
     work: @escaping @MainActor () async throws(SubmitRefusal) -> Output
   ) {
     let rules = FormRule.install(rules, in: fields)
     let problems = rules.problems
-    let run = FormRun(fields, rules, work)
+    let run = FormRun(fields, rules, afterLeaving, work)
     self.fields = fields
     self.run = run
     self.problems = problems
@@ -104,6 +107,7 @@ public final class Form<Output> {
     _ = submit.isEnabled.named("isEnabled", of: "submit")
     reset = .doing { run.startOver { fields.reset() } }
     clear = .doing(enabledIf: canClear) { run.startOver { fields.clear() } }
+    run.form = self
   }
 
   nonisolated deinit {}
