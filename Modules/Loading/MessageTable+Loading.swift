@@ -97,9 +97,12 @@ extension MessageTable {
         "{source}:{line}:{column}: something follows the document",
       "loading.malformed.tooDeep": "{source}:{line}:{column}: nested too deeply",
       "loading.undecodable": "{source}: cannot be decoded: {detail}",
-      "loading.noData": "{source}: Error JSON Data: no \"data\" array",
+      "loading.noData": "{source}: Error JSON Data: no \"{path}\" array",
+      "loading.noDataBelow": "{source}: Error JSON Data: no \"{path}\" array, \"{end}\" is missing",
       "loading.dataNotArray":
-        "{source}: Error JSON Data: \"data\" array expected, found {found}",
+        "{source}: Error JSON Data: \"{path}\" array expected, found {found}",
+      "loading.dataNotReached":
+        "{source}: Error JSON Data: \"{path}\" array expected, found {found} at \"{end}\"",
       "loading.badURL": "{source}: not a URL of http or https",
       "loading.badHeader": "{source}: the header {name} may not be sent",
       "loading.badAnswer.notHTTP": "{source}: the answer is not HTTP/1",

@@ -92,9 +92,7 @@ extension String {
     var text = ""
     for scalar in unicodeScalars {
       switch scalar {
-      case "\"": text += "%22"
-      case "\\": text += "%5C"
-      case "\0"..<" ", "\u{7F}":
+      case "\"", "\\", "\0"..<" ", "\u{7F}":
         let digits = String(scalar.value, radix: 16, uppercase: true)
         text += digits.count < 2 ? "%0\(digits)" : "%\(digits)"
       default: text.unicodeScalars.append(scalar)

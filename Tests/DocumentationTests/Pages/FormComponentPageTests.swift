@@ -113,6 +113,16 @@ import Testing
     #expect(service.guests == ["李雷"])
   }
 
+  @Test func aNumberIsTypedInTheNotationOfTheUser() {
+    let notation = Property(NumberNotation(decimal: ",", grouping: "."))
+    let persons = NumberInputFieldViewModel<Int>(
+      key: "persons", label: Property("Persons"), placeholder: Property(""),
+      bounds: Property(1...9), notation: notation, validation: FieldValidation(.present()))
+    persons.text = "1.234"
+    #expect(persons.value == 1234)
+    #expect(persons.problems.value.map(\.code) == ["form.range"])
+  }
+
   private static func field(_ key: String) -> TextFieldViewModel {
     TextFieldViewModel(
       key: key, label: Property(key), placeholder: Property(""), validation: .none)

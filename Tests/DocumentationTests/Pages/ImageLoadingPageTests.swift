@@ -65,7 +65,7 @@ import Testing
   }
 
   /// What happens to a request until the network is back.
-  private enum Outage: CaseIterable {
+  nonisolated private enum Outage: CaseIterable {
     case offline, noAddress, timeOut, busy
 
     func run(_ receive: HTTPTransport.Receive) throws(HTTPFault) {
