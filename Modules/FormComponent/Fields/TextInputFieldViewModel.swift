@@ -2,7 +2,7 @@ public import Messages
 public import ReactiveKit
 
 /// A field into which the user types: the base of ``TextFieldViewModel``, whose value is a text, and of
-/// ``NumberInputFieldViewModel``, whose value is read from the text.
+/// ``NumberInputFieldViewModel`` and ``DateFieldViewModel``, whose values are read from the text.
 ///
 /// A view binds both ways, `field.terminal() <-> view.textTerminal`; a view with access to its caret
 /// calls `textEntered(_:)` and shows the result.
@@ -35,6 +35,28 @@ open class TextInputFieldViewModel<Value: Equatable>: FieldViewModel<Value>, Tex
     super.init(
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden, storage: storage,
       validation: validation)
+  }
+
+  /// A field whose value is read from the text.
+  init<Notation: TextNotation>(
+    key: String, label: Property<String>, placeholder: Property<String>,
+    initial: Notation.Parsed?, bounds: Property<ClosedRange<Notation.Parsed>>?,
+    notation: Property<Notation>, validation: FieldValidation<Value>, isInDraft: Bool,
+    isEnabled: Property<Bool>?, isHidden: Property<Bool>?
+  ) where Value == Notation.Parsed? {
+    let first = initial.flatMap { Notation.accepts($0) ? $0 : nil }
+    let entry = MutableProperty(ParsedEntry<Notation>(first)).named("entry", of: key)
+    let text = combine(entry, notation) { $0.text(in: $1) }.named("text", of: key)
+    _text = Entered(showing: text, isEnabled: isEnabled) {
+      entry.value = ParsedEntry($0, in: notation.value)
+    }
+    self.placeholder = placeholder
+    isSecure = false
+    edit = { entered, _ in entered }
+    super.init(
+      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
+      storage: .parsed(entry, isInDraft: isInDraft, key: key),
+      validation: bounds.map { validation.adding(.within($0, notation)) } ?? validation)
   }
 
   nonisolated deinit {}
