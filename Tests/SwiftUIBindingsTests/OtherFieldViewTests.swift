@@ -81,6 +81,24 @@
       expectEqual(history.values.last, 8)
     }
 
+    @Test func switchesShowTheOptionsOfSeveralChoices() {
+      let field = ChoicesFieldViewModel(
+        key: "extras", label: Property("Extras"), options: options, initial: ["double"],
+        isEnabled: isEnabled, name: { $0 })
+      let window = DrivenWindow(FieldChoices(field, Property(Messages.fields)))
+      expectEqual(["single", "double"].map(window.drivenValue), ["off", "on"])
+      window.driveTap("single")
+      window.driveTap("double")
+      field.selection.insert("double")
+      options.value = ["double", "suite"]
+      window.driveUpdates()
+      expectEqual(["double", "suite"].map(window.drivenValue), ["on", "off"])
+      isEnabled.value = false
+      window.driveUpdates()
+      window.driveTap("suite")
+      expectEqual(field.selection, ["single", "double"])
+    }
+
     @Test func aPickerFollowsItsOptions() {
       let view = room()
       let window = DrivenWindow(view)

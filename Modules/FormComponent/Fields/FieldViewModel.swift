@@ -4,7 +4,8 @@ public import ReactiveKit
 ///
 /// A business line subclasses it with a storage for a new kind of input; the usual kinds are
 /// available: ``TextFieldViewModel``, ``NumberInputFieldViewModel``, ``NumberFieldViewModel``,
-/// ``DateFieldViewModel``, ``ToggleFieldViewModel``, ``ChoiceFieldViewModel``.
+/// ``DateFieldViewModel``, ``ToggleFieldViewModel``, ``ChoiceFieldViewModel``,
+/// ``ChoicesFieldViewModel``.
 @MainActor
 open class FieldViewModel<Value: Equatable>: FormField {
   /// The value: the entry without masks and invisible characters. Views follow `$value`.

@@ -49,6 +49,30 @@
     }
   }
 
+  extension UISwitch {
+    /// Shows whether an option of a field of several choices is selected, and takes what the user chooses.
+    public func bind<Option>(
+      _ field: ChoicesFieldViewModel<Option>, _ option: Option
+    ) -> Disposable {
+      .joining {
+        field.terminal(of: option) <-> isOnTerminal
+        follow(activityOf: field)
+      }
+    }
+  }
+
+  extension UIButton {
+    /// Shows whether an option of a field of several choices is selected, as a button that stays selected.
+    public func bind<Option>(
+      _ field: ChoicesFieldViewModel<Option>, _ option: Option
+    ) -> Disposable {
+      .joining {
+        field.terminal(of: option) <-> isSelectedTerminal
+        follow(activityOf: field)
+      }
+    }
+  }
+
   extension UIStepper {
     /// Shows a number field of a form within its bounds, and takes what the user steps to. The bounds and the
     /// step follow those of the field.
