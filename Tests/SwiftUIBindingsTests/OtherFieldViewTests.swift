@@ -99,6 +99,18 @@
       expectEqual(field.selection, ["single", "double"])
     }
 
+    @Test func aReadOnlySwitchCannotBeTouchedAndIsNotDisabled() {
+      let isReadOnly = MutableProperty(true)
+      let field = ToggleFieldViewModel(key: "news", label: Property("News"), isReadOnly: isReadOnly)
+      let window = DrivenWindow(FieldToggle(field, Property(Messages.fields)))
+      window.driveTap("News")
+      expectEqual([window.drivenIsEnabled("News"), field.isOn], [true, false])
+      isReadOnly.value = false
+      window.driveUpdates()
+      window.driveTap("News")
+      #expect(field.isOn)
+    }
+
     @Test func aPickerFollowsItsOptions() {
       let view = room()
       let window = DrivenWindow(view)

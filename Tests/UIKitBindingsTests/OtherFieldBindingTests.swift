@@ -65,6 +65,24 @@
       expectEqual(history.values, [[1], [], [2], [1]])
     }
 
+    @Test func aReadOnlyFieldCannotBeTouchedAndIsNotDisabled() {
+      let isReadOnly = MutableProperty(true)
+      let name = TextFieldViewModel(
+        key: "name", label: Property("Name"), placeholder: Property(""), validation: .none,
+        isReadOnly: isReadOnly)
+      let (text, lines) = (UITextField(), UITextView())
+      display.bag += text.bind(name)
+      display.bag += lines.bind(name)
+      expectEqual(
+        [text.isEnabled, text.isUserInteractionEnabled, lines.isEditable], [true, false, false])
+      text.text = "x"
+      text.sendActions(for: .editingChanged)
+      expectEqual([text.text, name.value], ["", ""])
+      isReadOnly.value = false
+      expectEqual(
+        [text.isEnabled, text.isUserInteractionEnabled, lines.isEditable], [true, true, true])
+    }
+
     @Test func aStepperShowsANumberFieldWithinItsBounds() {
       let field = NumberFieldViewModel(
         key: "guests", label: Property("Guests"), initial: 2, bounds: 1...4, step: 1)

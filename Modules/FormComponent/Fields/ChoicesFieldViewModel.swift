@@ -30,13 +30,15 @@ open class ChoicesFieldViewModel<Option: Hashable>: FieldViewModel<Set<Option>> 
   ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is hidden; never by default.
+  ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
   ///   - name: an option's name in drafts, which no other option has.
   public init(
     key: String, label: Property<String>, options: Property<[Option]>, initial: Set<Option> = [],
     validation: FieldValidation<Set<Option>> = .none, isEnabled: Property<Bool>? = nil,
-    isHidden: Property<Bool>? = nil, name: @escaping @MainActor (Option) -> String
+    isHidden: Property<Bool>? = nil, isReadOnly: Property<Bool>? = nil,
+    name: @escaping @MainActor (Option) -> String
   ) {
-    let selection = Entered(initial, isEnabled: isEnabled)
+    let selection = Entered(initial, isEnabled: editing(isEnabled, isReadOnly))
     let offered = LiveRule<Set<Option>>(
       check: options.map { options in
         { $0.isSubset(of: options) ? [] : [Problem("form.notOffered")] }
@@ -44,7 +46,7 @@ open class ChoicesFieldViewModel<Option: Hashable>: FieldViewModel<Set<Option>> 
     self.options = options
     _selection = selection
     super.init(
-      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
+      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly,
       storage: FieldStorage(
         selection.projectedValue.named("selection", of: key), empty: [],
         save: { selected in

@@ -137,11 +137,12 @@
       }
     }
 
-    /// Is enabled and hidden with a field.
+    /// Is enabled and hidden with a field, and cannot be touched while that is read-only.
     func follow(activityOf field: FormField) -> Disposable {
       .joining {
         field.isEnabled.bind(to: self, \.isEnabled)
         field.isHidden.bind(to: self, \.isHidden)
+        field.isReadOnly.negate().bind(to: self, \.isUserInteractionEnabled)
       }
     }
   }
