@@ -30,6 +30,10 @@ open class FormField: FormNode, Owner {
   public final var problems: Property<[Problem]> { core.problems }
   /// The problems to show now, see ``ShowPolicy``.
   public final var shownProblems: Property<[Problem]> { core.shownProblems }
+  /// What the warning rules find: a field with warnings alone is valid and can be submitted.
+  public final var warnings: Property<[Problem]> { core.warnings }
+  /// The warnings to show now, see ``ShowPolicy``.
+  public final var shownWarnings: Property<[Problem]> { core.shownWarnings }
   /// Whether there are no problems and no pending async rules.
   public final var isValid: Property<Bool> { core.isValid }
   /// Whether an async rule has no result yet for this value, its debounce included.
@@ -83,7 +87,7 @@ open class FormField: FormNode, Owner {
   /// The kind of control that the field is for assistive technology.
   open var accessibilityTraits: AccessibilityContent.Traits { [] }
 
-  /// The accessibility content of the field: its name, its value, its shown problems, and whether
+  /// The accessibility content of the field: its name, its value, its shown problems and warnings, and whether
   /// it is required, being checked, disabled, read-only or hidden.
   open func accessibility(_ messages: Property<Messages>) -> Property<AccessibilityContent> {
     let kind = accessibilityTraits
@@ -92,10 +96,11 @@ open class FormField: FormNode, Owner {
         .adding(.readOnly, if: $3)
     }
     return combine(
-      spokenLabel, spokenValue(messages), shownProblems, traits, isHidden, messages
-    ) { label, value, problems, traits, isHidden, messages in
+      spokenLabel, spokenValue(messages), shownProblems, shownWarnings, traits, isHidden, messages
+    ) { label, value, problems, warnings, traits, isHidden, messages in
       AccessibilityContent(
-        label, value: value, error: messages.phrase(problems.map { messages.text(for: $0) }),
+        label, value: value,
+        error: messages.phrase((problems + warnings).map { messages.text(for: $0) }),
         traits: traits.adding(.invalid, if: !problems.isEmpty), isHidden: isHidden, in: messages)
     }
   }

@@ -37,7 +37,7 @@
       _isReadOnly = Observed(field.isReadOnly)
     }
 
-    /// The label, the control and the problem.
+    /// The label, the control, the problem and the warning.
     public var body: some View {
       if !isHidden {
         VStack(alignment: .leading) {
@@ -45,6 +45,7 @@
           FieldReading(field: field, messages: messages, control: control)
             .disabled(!isEnabled).allowsHitTesting(!isReadOnly)
           FieldProblem(field, messages)
+          FieldWarning(field, messages)
         }
       }
     }
@@ -68,6 +69,25 @@
     public var body: some View {
       if let problem = problems.first {
         Text(texts.text(for: problem)).foregroundStyle(.red)
+      }
+    }
+  }
+
+  /// The warning of a field, in the language of the messages: its first one; nothing without a visible one.
+  public struct FieldWarning: View {
+    @Observed private var warnings: [Problem]
+    @Observed private var texts: Messages
+
+    /// Makes the text below a field.
+    public init(_ field: FormField, _ messages: Property<Messages>) {
+      _warnings = Observed(field.shownWarnings)
+      _texts = Observed(messages)
+    }
+
+    /// The text.
+    public var body: some View {
+      if let warning = warnings.first {
+        Text(texts.text(for: warning)).foregroundStyle(.orange)
       }
     }
   }

@@ -12,7 +12,18 @@
     /// bag += nameError.bind(problemOf: viewModel.name, messages)
     /// ```
     public func bind(problemOf field: FormField, _ messages: Property<Messages>) -> Disposable {
-      combine(field.shownProblems, field.isHidden, messages) { problems, isHidden, messages in
+      bind(firstOf: field.shownProblems, field, messages)
+    }
+
+    /// Shows the warning of a field as ``bind(problemOf:_:)`` shows its problem.
+    public func bind(warningOf field: FormField, _ messages: Property<Messages>) -> Disposable {
+      bind(firstOf: field.shownWarnings, field, messages)
+    }
+
+    private func bind(
+      firstOf problems: Property<[Problem]>, _ field: FormField, _ messages: Property<Messages>
+    ) -> Disposable {
+      combine(problems, field.isHidden, messages) { problems, isHidden, messages in
         isHidden ? nil : problems.first.map { messages.text(for: $0) }
       }.observe { [weak self] text in
         self?.text = text
