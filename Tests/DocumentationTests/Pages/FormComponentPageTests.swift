@@ -140,6 +140,16 @@ import Testing
     #expect(birth.problems.value == [])
   }
 
+  @Test func aWarningDoesNotMakeAFieldInvalid() {
+    let validation = FieldValidation<String>(
+      .length(atLeast: 8), warnings: [.rule(Rule(Problem("password.weak")) { $0.count >= 12 })])
+    let password = TextFieldViewModel(
+      key: "password", label: Property(""), placeholder: Property(""), validation: validation)
+    password.text = "12345678"
+    #expect(password.isValid.value)
+    #expect(password.warnings.value == [Problem("password.weak")])
+  }
+
   private static func field(_ key: String) -> TextFieldViewModel {
     TextFieldViewModel(
       key: key, label: Property(key), placeholder: Property(""), validation: .none)
