@@ -3,8 +3,8 @@ public import ReactiveKit
 /// A field with a value: the base of every kind of input.
 ///
 /// A business line subclasses it with a storage for a new kind of input; the usual kinds are
-/// available: ``TextFieldViewModel``, ``NumberFieldViewModel``, ``ToggleFieldViewModel``,
-/// ``ChoiceFieldViewModel``.
+/// available: ``TextFieldViewModel``, ``NumberInputFieldViewModel``, ``NumberFieldViewModel``,
+/// ``DateFieldViewModel``, ``ToggleFieldViewModel``, ``ChoiceFieldViewModel``.
 @MainActor
 open class FieldViewModel<Value: Equatable>: FormField {
   /// The value: the entry without masks and invisible characters. Views follow `$value`.
@@ -88,6 +88,9 @@ public struct FieldStorage<Value: Equatable> {
   let save: @MainActor (Value) -> FormDraft?
   let load: @MainActor (FormDraft) -> Value?
   let normalized: @MainActor (Value) -> Value?
+  /// Why no value can be read from the entry: then no rule is applied. Nil for a storage whose every entry
+  /// has a value.
+  var unreadable: Property<Problem?>?
 
   /// Describes a storage.
   ///

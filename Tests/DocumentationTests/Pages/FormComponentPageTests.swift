@@ -1,4 +1,5 @@
 import FormComponent
+import Foundation
 import LimitTesting
 import ReactiveKit
 import ReactiveTesting
@@ -111,6 +112,32 @@ import Testing
     await service.clock.advanceSettling(by: .seconds(1))
     #expect(bookings.results == [.success(1)])
     #expect(service.guests == ["李雷"])
+  }
+
+  @Test func aNumberIsTypedInTheNotationOfTheUser() {
+    let notation = Property(NumberNotation(decimal: ",", grouping: "."))
+    let persons = NumberInputFieldViewModel<Int>(
+      key: "persons", label: Property("Persons"), placeholder: Property(""),
+      bounds: Property(1...9), notation: notation, validation: FieldValidation(.present()))
+    persons.text = "1.234"
+    #expect(persons.value == 1234)
+    #expect(persons.problems.value.map(\.code) == ["form.range"])
+  }
+
+  @Test func aDayIsChosenOrTyped() throws {
+    struct Picker { let date = Date(timeIntervalSince1970: 1_796_000_000) }
+    var gregorian = Calendar(identifier: .gregorian)
+    gregorian.timeZone = .gmt
+    let (calendar, picker) = (Property(gregorian), Picker())
+    let today = Property(try #require(CalendarDay("2026-11-29")))
+    let birth = DateFieldViewModel(
+      key: "birth", label: Property("Birthday"), calendar: calendar,
+      validation: FieldValidation(
+        .present(), live: [.reading(today) { Rule.minimumAge(18, on: $0).optional }]))
+    birth.dateEntered(picker.date)
+    #expect(birth.problems.value.map(\.code) == ["form.minimumAge"])
+    birth.text = "2008-11-29"
+    #expect(birth.problems.value == [])
   }
 
   private static func field(_ key: String) -> TextFieldViewModel {
