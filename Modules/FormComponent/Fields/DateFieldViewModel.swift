@@ -48,18 +48,20 @@ open class DateFieldViewModel: TextInputFieldViewModel<CalendarDay?> {
   ///   - isInDraft: whether drafts have the day.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
+  ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
   public init(
     key: String, label: Property<String>, placeholder: Property<String> = Property(""),
     initial: CalendarDay? = nil, bounds: Property<ClosedRange<CalendarDay>>? = nil,
     calendar: Property<Calendar>, validation: FieldValidation<CalendarDay?> = .none,
-    isInDraft: Bool = true, isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
+    isInDraft: Bool = true, isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil,
+    isReadOnly: Property<Bool>? = nil
   ) {
     self.bounds = bounds
     self.calendar = calendar
     super.init(
       key: key, label: label, placeholder: placeholder, initial: initial, bounds: bounds,
       notation: Property(DayText()), validation: validation, isInDraft: isInDraft,
-      isEnabled: isEnabled, isHidden: isHidden)
+      isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly)
   }
 
   nonisolated deinit {}

@@ -36,16 +36,18 @@ open class NumberInputFieldViewModel<Number: InputNumber>: TextInputFieldViewMod
   ///   - isInDraft: whether drafts have the number.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
+  ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
   public init(
     key: String, label: Property<String>, placeholder: Property<String>, initial: Number? = nil,
     bounds: Property<ClosedRange<Number>>? = nil, notation: Property<NumberNotation>,
     validation: FieldValidation<Number?> = .none, isInDraft: Bool = true,
-    isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
+    isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil,
+    isReadOnly: Property<Bool>? = nil
   ) {
     super.init(
       key: key, label: label, placeholder: placeholder, initial: initial, bounds: bounds,
       notation: notation.map { NumberText<Number>(notation: $0) }, validation: validation,
-      isInDraft: isInDraft, isEnabled: isEnabled, isHidden: isHidden)
+      isInDraft: isInDraft, isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly)
   }
 
   nonisolated deinit {}

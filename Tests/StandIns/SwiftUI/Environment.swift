@@ -53,6 +53,17 @@ public struct EnvironmentValues {
     set { self[LocaleKey.self] = newValue }
   }
 
+  private struct AllowsHits: EnvironmentKey { static var defaultValue: Bool { true } }
+
+  /// Whether touches arrive.
+  var allowsHits: Bool {
+    get { self[AllowsHits.self] }
+    set { self[AllowsHits.self] = newValue }
+  }
+
+  /// Whether the user can touch it.
+  var canBeTouched: Bool { isEnabled && allowsHits }
+
   private struct Refresh: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 
   /// swiftui/environmentvalues/refresh
