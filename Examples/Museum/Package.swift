@@ -41,7 +41,7 @@ let package = Package(
       dependencies: ["Museum"]
         + trellis(
           "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
-          "ReactiveTesting", "Router"),
+          "ReactiveTesting", "Router", "RouterNavigation"),
       swiftSettings: settings),
   ]
 )

@@ -62,7 +62,7 @@ extension MessageTable {
         "loading.tooLarge": "{source}：超过 {limit} 字节",
         "loading.empty": "{source}：文件为空",
         "loading.blank": "{source}：只有空白字符（{bytes} 字节）",
-        "loading.refused": "{source}：{count} 处有误，首处位于 {first}",
+        "loading.refused": "{source}：{count} 处有误，第一处在 {first}",
         "loading.unreachable": "{source}：无法连接（{number}）",
         "loading.untrusted": "{source}：服务器不可信（{number}）",
         "loading.timedOut": "{source}：{after} 秒内未收到完整响应",
@@ -75,7 +75,7 @@ extension MessageTable {
         "loading.refusedRedirect": "{source}：拒绝重定向到 {target}",
         "loading.simulated": "{source}：{domain}（{number}）",
         "loading.cancelled": "{source}：已取消",
-        "loading.negativeLatency": "延迟 {latency} 秒为负",
+        "loading.negativeLatency": "延迟不能为负：{latency} 秒",
       ]
     ])
     .merging(MessageTable([.simplifiedChinese: loadingForDevelopers]))

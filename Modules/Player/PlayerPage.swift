@@ -26,8 +26,9 @@ public final class PlayerPage: Owner {
   public let reset: Command<Void, Void, Never>
   /// The forbidden names that are entered, for an alert.
   public var forbiddenName: Signal<String, Never> { forbidden.signal }
-  /// The numbers of the form.
-  public let rules: PlayerRules
+  /// The numbers of the form. They may be set again: what is entered stays within the new bounds, and the
+  /// counts, the baseline and the name stay as they are.
+  @Reactive public var rules: PlayerRules
   /// The form.
   public let form: Form<String>
   /// Retains the page's observations.
@@ -43,8 +44,10 @@ public final class PlayerPage: Owner {
   public init(_ dependencies: PlayerModule.Dependencies, rules: PlayerRules = .standard) {
     let updateCount = MutableProperty(0)
     let uploadCount = MutableProperty(0)
-    let isOver = uploadCount.map { $0 >= rules.uploads }
-    let isStepperHidden = combine(updateCount, isOver) { $0 >= rules.updates || $1 }
+    let current = Reactive(wrappedValue: rules)
+    let rules = current.projectedValue
+    let isOver = combine(uploadCount, rules) { $0 >= $1.uploads }
+    let isStepperHidden = combine(updateCount, rules, isOver) { $0 >= $1.updates || $2 }
     let name = Self.nameField(dependencies.messages, rules, isEnabled: isOver.negate())
     let points = Self.pointsField(dependencies.messages, rules, isHidden: isStepperHidden)
     let move: @MainActor (Int) -> Void = { steps in
@@ -55,7 +58,7 @@ public final class PlayerPage: Owner {
         if points.value != before { updateCount.value += 1 }
       }
     }
-    self.rules = rules
+    _rules = current
     self.name = name
     self.updateCount = updateCount
     self.uploadCount = uploadCount
@@ -100,24 +103,25 @@ public final class PlayerPage: Owner {
   }
 
   private static func nameField(
-    _ messages: Property<Messages>, _ rules: PlayerRules, isEnabled: Property<Bool>
+    _ messages: Property<Messages>, _ rules: Property<PlayerRules>, isEnabled: Property<Bool>
   ) -> TextFieldViewModel {
     TextFieldViewModel(
       key: "name", label: messages.map { $0.text("player.nameLabel") },
-      placeholder: Property(""), initial: rules.name,
+      placeholder: Property(""), initial: rules.value.name,
       validation: FieldValidation(
-        Rule.length(atLeast: 1).reporting("player.nameMissing")
-          .and(.notOneOf(rules.forbiddenNames)), shows: .onChange),
+        Rule.length(atLeast: 1).reporting("player.nameMissing"),
+        live: [.reading(rules) { .notOneOf($0.forbiddenNames) }], shows: .onChange),
       isEnabled: isEnabled)
   }
 
   private static func pointsField(
-    _ messages: Property<Messages>, _ rules: PlayerRules, isHidden: Property<Bool>
+    _ messages: Property<Messages>, _ rules: Property<PlayerRules>, isHidden: Property<Bool>
   ) -> NumberFieldViewModel {
     NumberFieldViewModel(
       key: "points", label: messages.map { $0.text("player.pointsLabel") },
-      initial: rules.points, bounds: rules.bounds, step: rules.step,
-      validation: FieldValidation(.atLeast(rules.bounds.lowerBound)),
+      initial: rules.value.points, bounds: rules.map { $0.bounds }, step: rules.map { $0.step },
+      validation: FieldValidation(
+        .none, live: [.reading(rules) { .atLeast($0.bounds.lowerBound) }]),
       isEnabled: isHidden.negate(), isHidden: isHidden)
   }
 

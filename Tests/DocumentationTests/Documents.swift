@@ -16,11 +16,14 @@ nonisolated enum Documents {
   /// A page whose statements are compared one by one, beside the tests of its module.
   static let pageProvenElsewhere = "LoginTutorial.md"
 
-  /// The paths below the root of every page: README, the way to a business line and all of DocC.
+  /// The paths below the root of every page: README, the way to a business line, the site's first page and all of
+  /// DocC.
   static func pages() throws -> [String] {
     let modules = try FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: "Modules").path())
-    var pages = ["README.md", "Examples/Museum/README.md"]
+    var pages = [
+      "README.md", "Examples/Museum/README.md", "Documentation/Trellis.docc/Trellis.md",
+    ]
     for module in modules {
       let folder = "Modules/\(module)/\(module).docc"
       let path = root.appending(path: folder).path()

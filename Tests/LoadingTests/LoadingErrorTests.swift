@@ -93,7 +93,7 @@ struct LoadingErrorTests {
     let chinese = there.adding(.loading)
     expectEqual(chinese.text(for: timedOut), "S：\(number) 秒内未收到完整响应")
     expectEqual(chinese.text(for: busy), "S：HTTP 状态 503，请在 \(number) 秒后重试")
-    expectEqual(chinese.text(for: negative), "延迟 \(number) 秒为负")
+    expectEqual(chinese.text(for: negative), "延迟不能为负：\(number) 秒")
   }
 
   @Test func canBeTriedAgainOnlyAfterAFailureOfTheNetworkOrTheServer() {

@@ -1,5 +1,9 @@
+import FormComponent
 import LimitTesting
+import Messages
 import Player
+import ReactiveKit
+import ReactiveTesting
 import Testing
 
 @Suite struct PlayerRulesTests {
@@ -48,5 +52,51 @@ import Testing
     }
     #expect(throws: PlayerRulesError.self) { try PlayerRules(points: .nan) }
     #expect(throws: PlayerRulesError.self) { try PlayerRules(step: .nan) }
+  }
+}
+
+/// The numbers of the form change while it is used.
+@Suite(.workLimit) struct ChangedPlayerRulesTests {
+  private func page() -> PlayerPage {
+    PlayerPage(
+      PlayerModule.Dependencies(
+        messages: Property(Messages.english.adding(.form).adding(.player)), upload: { _, _ in }))
+  }
+
+  @Test func stepAndBoundsFollow() throws {
+    let page = page()
+    let points = Recorder(page.points)
+    let counts = Recorder(page.updates)
+    page.rules = try PlayerRules(step: 5)
+    page.increase.execute()
+    page.stepperMoved(to: 107)
+    page.rules = try PlayerRules(points: 20, step: 2.5, bounds: 0...20)
+    #expect(!page.increase.isEnabled.value)
+    page.decrease.execute()
+    page.rules = .standard
+    page.increase.execute()
+    page.rules = try PlayerRules(points: 60, bounds: 50...100)
+    expectEqual(points.values, [100, 105, 20, 17.5, 18.5, 50])
+    expectEqual(counts.values, [0, 1, 2, 3])
+  }
+
+  @Test func limitsAndForbiddenNamesFollow() throws {
+    let page = page()
+    let enabled = Recorder(page.upload.isEnabled)
+    let alerts = Recorder(page.forbiddenName)
+    let hidden = Recorder(page.isStepperHidden)
+    page.name.text = "Ann"
+    page.rules = try PlayerRules(updates: 0, forbiddenNames: ["Ann"])
+    // It is refused, but only a name that is entered is reported and removed.
+    expectEqual(page.name.text, "Ann")
+    page.rules = .standard
+    page.name.text = "darn"
+    page.rules = try PlayerRules(forbiddenNames: [])
+    page.name.text = "darn"
+    page.rules = try PlayerRules(uploads: 0)
+    expectEqual(enabled.values, [true, false, true, false, true, false])
+    expectEqual(alerts.values, ["darn"])
+    expectEqual(hidden.values, [false, true, false, true])
+    #expect(page.isUploadHidden.value && !page.name.isEnabled.value)
   }
 }

@@ -24,13 +24,15 @@
     }
 
     private let isEnabled = MutableProperty(true)
+    private let bounds = MutableProperty(1.0...4.0)
+    private let step = MutableProperty(1.0)
     private let options = MutableProperty(["single", "double"])
 
     private func room() -> Room {
       Room(
         news: ToggleFieldViewModel(key: "news", label: Property("News"), isEnabled: isEnabled),
         guests: NumberFieldViewModel(
-          key: "guests", label: Property("Guests"), initial: 2, bounds: 1...4, step: 1),
+          key: "guests", label: Property("Guests"), initial: 2, bounds: bounds, step: step),
         room: ChoiceFieldViewModel(
           key: "room", label: Property("Room"), options: options, name: { $0 }),
         note: MultilineTextFieldViewModel(
@@ -62,6 +64,21 @@
       window.driveStep("Guests", by: 1)
       window.driveStep("Guests", by: -1)
       #expect(history.difference(fromValues: [2, 3, 4, 3]) == nil)
+    }
+
+    @Test func aStepperFollowsBoundsAndStep() {
+      let view = room()
+      let window = DrivenWindow(view)
+      let history = Recorder(view.guests.$value)
+      bounds.value = 0...20
+      step.value = 5
+      window.driveUpdates()
+      for count in [1, 1, -1] { window.driveStep("Guests", by: count) }
+      expectEqual(history.values, [2, 7, 12, 7])
+      bounds.value = 0...8
+      window.driveUpdates()
+      window.driveStep("Guests", by: 1)
+      expectEqual(history.values.last, 8)
     }
 
     @Test func aPickerFollowsItsOptions() {

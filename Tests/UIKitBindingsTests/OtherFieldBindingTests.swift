@@ -78,6 +78,25 @@
         ])
     }
 
+    @Test func aStepperAndASliderFollowBoundsAndStep() {
+      let bounds = MutableProperty(0.0...10.0)
+      let step = MutableProperty(1.0)
+      let field = NumberFieldViewModel(
+        key: "guests", label: Property("Guests"), initial: 8, bounds: bounds, step: step)
+      let (view, slider) = (UIStepper(), UISlider())
+      display.bag += view.bind(field)
+      display.bag += slider.bind(field)
+      var history: [[Double]] = []
+      for (range, size) in [(0...3.0, 1), (20...30, 2.5), (-9 ... -9, 1), (0...100, 5)] {
+        transaction {
+          bounds.value = range
+          step.value = size
+        }
+        history.append([view.minimumValue, view.value, view.stepValue, Double(slider.value)])
+      }
+      expectEqual(history, [[0, 3, 1, 3], [20, 20, 2.5, 20], [-9, -9, 1, -9], [0, 8, 5, 8]])
+    }
+
     @Test func aStepperOfTenthsShowsTenths() {
       let field = NumberFieldViewModel(
         key: "volume", label: Property("Volume"), initial: 0, bounds: 0...1, step: 0.1)

@@ -4,8 +4,10 @@ public import ReactiveKit
 public import SessionRecording
 
 extension PageInterface {
-  /// A labelled text field with its problems; a secure one is a secret.
-  public func field(_ name: String, _ field: TextFieldViewModel, _ messages: Property<Messages>) {
+  /// A labelled field into which the user types, with its problems; a secure one is a secret.
+  public func field<Value>(
+    _ name: String, _ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>
+  ) {
     input(
       name, field.$text, isSecret: field.isSecure, isEnabled: field.isEnabled,
       typed: { text, caret in

@@ -49,7 +49,7 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
           }
         },
         set: { selection.write($0) }),
-      validation: validation.with(rules: validation.rules + [offered]))
+      validation: validation.adding(offered))
   }
 
   nonisolated deinit {}

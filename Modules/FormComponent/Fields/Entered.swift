@@ -16,8 +16,9 @@ public import ReactiveKit
 /// within a transaction.
 @MainActor @propertyWrapper
 public final class Entered<Value: Equatable> {
-  let current: MutableProperty<Value>
-
+  private let current: Property<Value>
+  private let store: @MainActor (Value) -> Void
+  private let connect: @MainActor () -> ChannelTerminal<Value>
   private let isEnabled: Property<Bool>?
   private let accept: @MainActor (Value) -> Value?
   /// Whether a terminal is being shown the value in place of what it has sent.
@@ -30,9 +31,28 @@ public final class Entered<Value: Equatable> {
     _ initial: Value, isEnabled: Property<Bool>?,
     accept: @escaping @MainActor (Value) -> Value? = { $0 }
   ) {
-    current = MutableProperty(initial)
+    let stored = MutableProperty(initial)
+    current = stored
+    store = { stored.value = $0 }
+    connect = { stored.terminal() }
     self.isEnabled = isEnabled
     self.accept = accept
+  }
+
+  /// An entry that is shown in another form than it is stored.
+  ///
+  /// - Parameters:
+  ///   - shown: what is shown of the stored entry.
+  ///   - store: stores an entry. What is shown then is the entry.
+  init(
+    showing shown: Property<Value>, isEnabled: Property<Bool>?,
+    store: @escaping @MainActor (Value) -> Void
+  ) {
+    current = shown
+    self.store = store
+    connect = { shown.terminal(store) }
+    self.isEnabled = isEnabled
+    accept = { $0 }
   }
 
   nonisolated deinit {}
@@ -40,7 +60,7 @@ public final class Entered<Value: Equatable> {
   /// The value; setting it enters another one for the user.
   public var wrappedValue: Value {
     get { current.value }
-    set { current.value = accepted(newValue) }
+    set { enter(accepted(newValue)) }
   }
 
   /// The property of the value.
@@ -53,19 +73,23 @@ public final class Entered<Value: Equatable> {
 
   /// Enters a value for the program, whether the field is enabled or not.
   func write(_ value: Value) {
-    if let value = accept(value) { current.value = value }
+    if let value = accept(value) { enter(value) }
+  }
+
+  private func enter(_ value: Value) {
+    if value != current.value { store(value) }
   }
 
   /// Makes an end of a two-way connection, for a view. A view that has sent something else than the
   /// resulting value is sent that value.
   func terminal() -> ChannelTerminal<Value> {
-    let (values, reverted) = (current.terminal(), Subject<Value, Never>())
+    let (values, reverted) = (connect(), Subject<Value, Never>())
     return ChannelTerminal(
       signal: merge(values.signal, reverted.signal),
       take: { [self] entry in
         let (value, before) = (accepted(entry), current.value)
         if value == entry { return values.send(value) }
-        if value != before { return current.value = value }
+        if value != before { return store(value) }
         // Two fields that are connected may never agree: neither reverts what the other reverts.
         if isReverting { return }
         isReverting = true
@@ -75,6 +99,38 @@ public final class Entered<Value: Equatable> {
       finish: {
         values.complete()
         reverted.complete()
+      })
+  }
+}
+
+extension Property where Value: Equatable {
+  /// An end of a two-way connection to a property that follows what is stored: it does not emit what was sent
+  /// into it last.
+  fileprivate func terminal(_ store: @escaping @MainActor (Value) -> Void) -> ChannelTerminal<Value>
+  {
+    var sent: Value?
+    var isEnded = false
+    let end = Subject<Void, Never>()
+    let signal = Signal<Value, Never> { [self] observer, lifetime in
+      if isEnded { return observer.complete() }
+      var isFirst = true
+      let following = observe { value in
+        if isFirst || value != sent { observer.send(value) }
+        if !isFirst, value != sent { sent = nil }
+        isFirst = false
+      }
+      lifetime.onEnd { following.dispose() }
+    }
+    return ChannelTerminal(
+      signal: signal.take(until: end.signal),
+      take: {
+        if isEnded { return }
+        sent = $0
+        store($0)
+      },
+      finish: {
+        isEnded = true
+        end.send(())
       })
   }
 }

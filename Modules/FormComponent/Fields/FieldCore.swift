@@ -58,7 +58,7 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
   private(set) lazy var shownProblems = makeShownProblems().named("shownProblems", of: key)
   private(set) lazy var isTouched = phase.map { $0.left != nil }.named("isTouched", of: key)
   private(set) lazy var state = combine(storage.value, status) { [empty = storage.empty] in
-    InputState(isEmpty: $0 == empty, isValid: $1.problems.isEmpty)
+    InputState(isEmpty: $0 == empty && !$1.isUnreadable, isValid: $1.problems.isEmpty)
   }.named("state", of: key)
 
   init(
@@ -68,7 +68,7 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     let value = storage.value
     let phase = MutableProperty(FieldPhase(pristine: value.value)).named("phase", of: key)
     let baseline = MutableProperty(value.value).named("baseline", of: key)
-    let judged = Self.judged(value, baseline, phase, by: validation.rules).named("rules", of: key)
+    let judged = Self.judged(storage, baseline, phase, by: validation.rules).named("rules", of: key)
     var status = judged
     if validation.checks.isEmpty {
       checks = []
@@ -106,6 +106,18 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
 // MARK: - Deriving
 
 extension FieldCore {
+  /// Whether the value is dirty, and the problems of the applied rules or of an entry without a value.
+  private static func judged(
+    _ storage: FieldStorage<Value>, _ baseline: Property<Value>,
+    _ phase: Property<FieldPhase<Value>>, by rules: [LiveRule<Value>]
+  ) -> Property<FieldStatus> {
+    let judged = judged(storage.value, baseline, phase, by: rules)
+    guard let unreadable = storage.unreadable else { return judged }
+    return combine(judged, unreadable) { judged, problem in
+      problem.map { FieldStatus(own: [$0], isDirty: true, isUnreadable: true) } ?? judged
+    }
+  }
+
   /// Whether the value is dirty, and the problems of the applied rules, in one step.
   private static func judged(
     _ value: Property<Value>, _ baseline: Property<Value>, _ phase: Property<FieldPhase<Value>>,
@@ -147,8 +159,11 @@ extension FieldCore {
     // Whether the value has differed, since the moment at which the policy looks, from the one that it had
     // then. It is derived, not set by an observer of the value: a value set by an observer is propagated
     // separately, and until that has ended a read checks everything above it, in a form all fields.
-    let editedSince = combine(storage.value, phase) { [shows] value, phase in
-      phase.isEdited(value, for: shows) ? phase.moment(for: shows) : nil
+    let unreadable = storage.unreadable ?? Property(nil)
+    let editedSince = combine(storage.value, phase, unreadable) {
+      [shows] value, phase, unreadable in
+      phase.isEdited(value, for: shows) || shows == .onChange && unreadable != nil
+        ? phase.moment(for: shows) : nil
     }
     .filter(initial: nil) { $0 != nil }
     return combine(status, phase, editedSince) { [shows] in
@@ -191,7 +206,10 @@ extension Source {
 // MARK: - Events
 
 extension FieldCore {
-  var edits: Signal<Void, Never> { storage.value.changes.map { _ in } }
+  var edits: Signal<Void, Never> {
+    let edits = storage.value.changes.map { _ in }
+    return storage.unreadable.map { merge(edits, $0.changes.map { _ in }) } ?? edits
+  }
 
   func leave() {
     phase.modify { $0.leave(with: storage.value.value) }

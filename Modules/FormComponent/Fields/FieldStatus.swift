@@ -7,6 +7,8 @@ nonisolated struct FieldStatus: Equatable {
   /// The problems that are reported from outside.
   var outside = OutsideProblems()
   var isDirty = false
+  /// Whether no value can be read from the entry; the value is the empty one then.
+  var isUnreadable = false
   var isValidating = false
   /// Whether the field is neither hidden nor disabled: only then it has problems.
   var isActive = true

@@ -88,6 +88,9 @@ public struct FieldStorage<Value: Equatable> {
   let save: @MainActor (Value) -> FormDraft?
   let load: @MainActor (FormDraft) -> Value?
   let normalized: @MainActor (Value) -> Value?
+  /// Why no value can be read from the entry: then no rule is applied. Nil for a storage whose every entry
+  /// has a value.
+  var unreadable: Property<Problem?>?
 
   /// Describes a storage.
   ///

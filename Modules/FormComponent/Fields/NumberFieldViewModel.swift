@@ -9,12 +9,15 @@ public import ReactiveKit
 /// are infinite, are ignored.
 ///
 /// Steps are exact in decimals: ten steps of 0.1 from 0 end at 1.
+///
+/// The bounds and the step may change. A number outside of new bounds is the nearest bound as long as it is
+/// outside and nothing else is entered.
 @MainActor
 open class NumberFieldViewModel: FieldViewModel<Double> {
-  /// The bounds.
-  public let bounds: ClosedRange<Double>
-  /// The size of one step.
-  public let step: Double
+  /// The bounds; views follow `$bounds`.
+  @Derived public final var bounds: ClosedRange<Double>
+  /// The size of one step; views follow `$step`.
+  @Derived public final var step: Double
   /// Goes up one step; enabled below the upper bound while the field is enabled.
   public let increase: Command<Void, Void, Never>
   /// Goes down one step; enabled above the lower bound while the field is enabled.
@@ -34,31 +37,56 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is hidden; never by default.
   /// - Precondition: `step` is positive and finite.
-  public init(
+  public convenience init(
     key: String, label: Property<String>, initial: Double, bounds: ClosedRange<Double>,
     step: Double, validation: FieldValidation<Double> = .none,
     isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
   ) {
-    precondition(step > 0 && step.isFinite, "a step must be positive and finite")
-    let number = MutableProperty(bounds.keeping(initial) ?? bounds.clamping(0))
+    precondition(step.isStep, "a step must be positive and finite")
+    self.init(
+      key: key, label: label, initial: initial, bounds: Property(bounds), step: Property(step),
+      validation: validation, isEnabled: isEnabled, isHidden: isHidden)
+  }
+
+  /// Makes a number field whose bounds or step may change.
+  ///
+  /// - Parameters:
+  ///   - key: the field's name in its group.
+  ///   - label: the field's label.
+  ///   - initial: the first value, see ``init(key:label:initial:bounds:step:validation:isEnabled:isHidden:)``.
+  ///   - bounds: the smallest and the largest value.
+  ///   - step: the size of one step. One that is not positive and finite is ignored: the step is the one
+  ///     before, at first 1.
+  ///   - validation: the rules, and when problems are shown.
+  ///   - isEnabled: whether the user can change it; always by default.
+  ///   - isHidden: whether it is hidden; never by default.
+  public init(
+    key: String, label: Property<String>, initial: Double, bounds: Property<ClosedRange<Double>>,
+    step: Property<Double>, validation: FieldValidation<Double> = .none,
+    isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
+  ) {
+    let first = bounds.value.keeping(initial) ?? bounds.value.clamping(0)
+    let entered = MutableProperty(first)
+    let step = step.filter(initial: 1) { $0.isStep }
+    let number = combine(entered, bounds) { $1.keeping($0) ?? $0 }.named("value", of: key)
     let set: @MainActor (Double) -> Void = { value in
-      if let kept = bounds.keeping(value) { number.value = kept }
+      if let kept = bounds.value.keeping(value) { entered.value = kept }
     }
     let activity = isEnabled ?? Property(true)
-    self.bounds = bounds
-    self.step = step
-    increase = .doing(enabledIf: combine(number, activity) { $0 < bounds.upperBound && $1 }) {
-      set(number.value.adding(1, stepsOf: step))
+    _bounds = Derived(bounds)
+    _step = Derived(step)
+    increase = .doing(enabledIf: combine(number, bounds, activity) { $0 < $1.upperBound && $2 }) {
+      set(number.value.adding(1, stepsOf: step.value))
     }
-    decrease = .doing(enabledIf: combine(number, activity) { $0 > bounds.lowerBound && $1 }) {
-      set(number.value.adding(-1, stepsOf: step))
+    decrease = .doing(enabledIf: combine(number, bounds, activity) { $0 > $1.lowerBound && $2 }) {
+      set(number.value.adding(-1, stepsOf: step.value))
     }
     super.init(
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
-        number, empty: number.value, save: { .number($0) },
+        number, empty: first, save: { .number($0) },
         load: { if case .number(let number) = $0 { number } else { nil } },
-        normalized: { bounds.keeping($0) }, set: set),
+        normalized: { bounds.value.keeping($0) }, set: set),
       validation: validation)
   }
 
@@ -123,6 +151,9 @@ nonisolated extension ClosedRange where Bound == Double {
 
 /// Steps that are exact in decimals.
 nonisolated extension Double {
+  /// Whether a number can be changed by steps of this size.
+  fileprivate var isStep: Bool { self > 0 && isFinite }
+
   /// The number after `count` steps, rounded to the decimals that the number and the step have.
   ///
   /// The sum of two binary fractions is rarely the one that is nearest to the decimal sum. Counted in

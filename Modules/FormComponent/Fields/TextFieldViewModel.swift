@@ -1,4 +1,3 @@
-public import Messages
 public import ReactiveKit
 
 /// A text field: label, placeholder, text and problems.
@@ -16,24 +15,10 @@ public import ReactiveKit
 /// }
 /// ```
 ///
-/// A view binds both ways, `field.terminal() <-> view.textTerminal`; a view with access to its caret
-/// calls `textEntered(_:)` and shows the result.
+/// In a masked field every text is put into the form of the mask, whichever binding writes it; one that
+/// the mask cannot represent is ignored.
 @MainActor
-open class TextFieldViewModel: FieldViewModel<String> {
-  /// The text that the view shows and the user edits; views follow `$text`. The value is derived from
-  /// it.
-  ///
-  /// In a masked field every text is put into the form of the mask, whichever binding writes it;
-  /// one that the mask cannot represent is ignored. While the field is disabled, every change by a
-  /// view is ignored; the program writes with ``FieldViewModel/setValue(_:)``.
-  @Entered public final var text: String
-  /// The text shown while the field is empty.
-  public let placeholder: Property<String>
-  /// Whether the view hides what is typed. A secure text is never part of a draft.
-  public let isSecure: Bool
-
-  private let format: TextFormat
-
+open class TextFieldViewModel: TextInputFieldViewModel<String> {
   /// Makes a field of text.
   ///
   /// - Parameters:
@@ -56,12 +41,9 @@ open class TextFieldViewModel: FieldViewModel<String> {
     let isSaved = isInDraft && !isSecure
     let text = Entered(format.text(initial), isEnabled: isEnabled) { format.formed($0) }
     let value = text.projectedValue.named("text", of: key).map { format.value($0) }
-    _text = text
-    self.placeholder = placeholder
-    self.isSecure = isSecure
-    self.format = format
     super.init(
-      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
+      key: key, label: label, placeholder: placeholder, isSecure: isSecure, text: text,
+      edit: format.edit, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
         value.named("value", of: key), empty: "",
         save: { isSaved ? .text($0) : nil },
@@ -71,36 +53,6 @@ open class TextFieldViewModel: FieldViewModel<String> {
   }
 
   nonisolated deinit {}
-
-  /// The label; the placeholder of a field without one.
-  override var spokenLabel: Property<String> {
-    combine(label, placeholder) { $0.isEmpty ? $1 : $0 }
-  }
-
-  /// The text as it is shown; never a secure one.
-  open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
-    isSecure ? Property("") : $text
-  }
-
-  /// Makes an end of a two-way connection to the text, for a view.
-  public final func terminal() -> ChannelTerminal<String> { _text.terminal() }
-
-  /// The view reports that the user has changed the text, with the caret.
-  ///
-  /// - Parameters:
-  ///   - entered: the view's text and caret after the change.
-  ///   - previousCaret: the caret before the change; without it, a missing separator counts as
-  ///     deleted backwards.
-  /// - Returns: the text and caret that the view is to show.
-  @discardableResult
-  public final func textEntered(_ entered: CaretText, previousCaret: Int? = nil) -> CaretText {
-    let previous = CaretText(text, caret: previousCaret ?? entered.caret + 1)
-    guard isEnabled.value else { return previous }
-    let shown = format.edit(entered, previous)
-    text = shown.text
-    // An observer may have changed it once more.
-    return text == shown.text ? shown : CaretText(text, caret: shown.caret)
-  }
 }
 
 /// A field of many lines of text: every line break is one LF in the value.

@@ -39,6 +39,9 @@ public struct FieldValidation<Value: Equatable> {
     FieldValidation(rules: rules, checks, inOrder: checksInOrder, shows)
   }
 
+  /// The same with one more rule.
+  func adding(_ rule: LiveRule<Value>) -> FieldValidation { with(rules: rules + [rule]) }
+
   /// No rule at all.
   public static var none: FieldValidation { FieldValidation(.none) }
 }

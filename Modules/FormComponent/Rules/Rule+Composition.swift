@@ -56,3 +56,19 @@ nonisolated extension Rule where Value == String {
     when { !$0.isEmpty }
   }
 }
+
+nonisolated extension Rule {
+  /// There is a value: a number was entered, an option chosen. Problem `form.required`.
+  public static func present<Wrapped>() -> Rule where Value == Wrapped? {
+    Rule(Problem("form.required")) { $0 != nil }
+  }
+
+  /// This rule for a value that may be absent; nil is accepted.
+  ///
+  /// ```swift
+  /// FieldValidation(.present().and(Rule.atMost(9).optional))
+  /// ```
+  public var optional: Rule<Value?> {
+    Rule<Value?> { value in value.map { self.problems(in: $0) } ?? [] }
+  }
+}

@@ -118,7 +118,7 @@
       /// The label, the stepper and the problem.
       public var body: some View {
         let value = Bound(field.$value) { [field] in field.valueEntered($0) }
-        let control = BoundControl(value) { [field, title] number in
+        let control = NumberControl(field, value) { [field, title] number in
           Stepper(value: number, in: field.bounds, step: field.step) {
             Text(title(number.wrappedValue))
           }
@@ -129,6 +129,30 @@
   #endif
 
   #if !os(tvOS)
+    /// A control of a number: evaluated when the value, the bounds or the step change.
+    private struct NumberControl<Control: View>: View {
+      @Bound private var value: Double
+      @Observed private var bounds: ClosedRange<Double>
+      @Observed private var step: Double
+      private let control: @MainActor (Binding<Double>) -> Control
+
+      init(
+        _ field: NumberFieldViewModel, _ value: Bound<Double>,
+        control: @escaping @MainActor (Binding<Double>) -> Control
+      ) {
+        _value = value
+        _bounds = Observed(field.$bounds)
+        _step = Observed(field.$step)
+        self.control = control
+      }
+
+      var body: some View {
+        // What is not read here is not followed.
+        _ = (bounds, step)
+        return control($value)
+      }
+    }
+
     /// A slider for a number field of a form, with its label and its problem.
     public struct FieldSlider: View {
       private let field: NumberFieldViewModel
@@ -151,7 +175,7 @@
       /// The label, the slider and the problem.
       public var body: some View {
         let value = Bound(field.$value) { [field] in field.sliderMoved(to: $0) }
-        let control = BoundControl(value) { [field, title] number in
+        let control = NumberControl(field, value) { [field, title] number in
           let scale = field.scale
           return Slider(value: number, in: scale.bounds, step: scale.step) {
             Text(title(number.wrappedValue))

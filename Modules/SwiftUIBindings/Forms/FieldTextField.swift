@@ -15,12 +15,12 @@
   /// caret nor the text that is being composed: a masked field keeps the caret at the end, and one
   /// that rewrites composed text ends the composition.
   public struct FieldTextField: View {
-    private let field: TextFieldViewModel
+    private let field: any TextInput
     private let form: (any ReturnKey)?
     private let messages: Property<Messages>
 
     /// Makes a text field.
-    public init(_ field: TextFieldViewModel, _ messages: Property<Messages>) {
+    public init<Value>(_ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>) {
       self.field = field
       self.messages = messages
       form = nil
@@ -28,8 +28,8 @@
 
     /// Makes a text field from which the return key goes to the form's next field; after the last one it
     /// submits the form. The label of the key follows fields that are hidden and shown.
-    public init<Output>(
-      _ field: TextFieldViewModel, in form: FormComponent.Form<Output>,
+    public init<Value, Output>(
+      _ field: TextInputFieldViewModel<Value>, in form: FormComponent.Form<Output>,
       _ messages: Property<Messages>
     ) {
       self.field = field
@@ -52,9 +52,9 @@
     @Bound private var text: String
     @Observed private var placeholder: String
 
-    init(_ field: TextFieldViewModel) {
+    init(_ field: any TextInput) {
       isSecure = field.isSecure
-      _text = Bound(field.$text) { [field] in field.text = $0 }
+      _text = Bound(field.shownText) { [field] in field.text = $0 }
       _placeholder = Observed(field.placeholder)
     }
 
@@ -70,11 +70,11 @@
   #if !os(tvOS) && !os(watchOS)
     /// A text of many lines of a form, like ``FieldTextField`` for one: return inserts a line break.
     public struct FieldTextEditor: View {
-      private let field: TextFieldViewModel
+      private let field: any TextInput
       private let messages: Property<Messages>
 
       /// Makes a text editor.
-      public init(_ field: TextFieldViewModel, _ messages: Property<Messages>) {
+      public init<Value>(_ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>) {
         self.field = field
         self.messages = messages
       }
@@ -91,8 +91,8 @@
     private struct FieldLines: View {
       @Bound private var text: String
 
-      init(_ field: TextFieldViewModel) {
-        _text = Bound(field.$text) { [field] in field.text = $0 }
+      init(_ field: any TextInput) {
+        _text = Bound(field.shownText) { [field] in field.text = $0 }
       }
 
       var body: some View { TextEditor(text: $text) }

@@ -8,11 +8,11 @@
   /// When there is a text to pass is decided by `TextEntry`.
   final class FieldEntry: NSObject, UITextFieldDelegate {
     private let entry: TextEntry
-    private let field: TextFieldViewModel
+    private let field: any TextInput
     /// Where the caret was before the edit, in characters; nil when that is not known.
     private var previousCaret: Int?
 
-    init(_ view: any EditableText, _ field: TextFieldViewModel) {
+    init(_ view: any EditableText, _ field: any TextInput) {
       entry = TextEntry(view)
       self.field = field
       super.init()
@@ -66,7 +66,7 @@
 
   extension EditableText where Self: UIView {
     /// Makes the entry of a field, which replaces that of another one.
-    func begin(_ field: TextFieldViewModel) -> FieldEntry {
+    func begin(_ field: any TextInput) -> FieldEntry {
       resignFirstResponder(unlessFor: field)
       let entry = FieldEntry(self, field)
       FieldEdits.of(self).entry = entry
@@ -80,11 +80,11 @@
     ///   - changes: when the user has changed the text.
     ///   - ends: when the user ends editing: a correction may have changed the text then.
     func follow(
-      _ field: TextFieldViewModel, by entry: FieldEntry, begins: Signal<Void, Never>,
+      _ field: any TextInput, by entry: FieldEntry, begins: Signal<Void, Never>,
       changes: Signal<Void, Never>, ends: Signal<Void, Never>
     ) -> Disposable {
       .joining {
-        field.$text.observe { entry.show($0) }
+        field.shownText.observe { entry.show($0) }
         begins.observe { [weak self] in self?.enter(field, by: entry) }
         changes.observe { entry.edited() }
         ends.observe { [weak self] in

@@ -50,13 +50,17 @@
   }
 
   extension UIStepper {
-    /// Shows a number field of a form within its bounds, and takes what the user steps to.
+    /// Shows a number field of a form within its bounds, and takes what the user steps to. The bounds and the
+    /// step follow those of the field.
     public func bind(_ field: NumberFieldViewModel) -> Disposable {
-      setBounds(field.bounds)
-      stepValue = field.step
-      return bind(field, show: { [weak self] in self?.value = $0 }) { [weak self] in
-        if let self { field.valueEntered(value) }
-      }
+      bind(
+        field,
+        show: { [weak self] in
+          self?.setBounds(field.bounds)
+          self?.stepValue = field.step
+          self?.value = $0
+        },
+        enter: { [weak self] in if let self { field.valueEntered(value) } })
     }
 
     /// UIKit raises an exception whenever the smallest value is not below the largest: the bound that makes
@@ -79,11 +83,14 @@
     ///
     /// - Precondition: the bounds of the field are finite.
     public func bind(_ field: NumberFieldViewModel) -> Disposable {
-      minimumValue = Float(field.bounds.lowerBound)
-      maximumValue = Float(field.bounds.upperBound)
-      return bind(field, show: { [weak self] in self?.value = Float($0) }) { [weak self] in
-        if let self { field.sliderMoved(to: Double(value)) }
-      }
+      bind(
+        field,
+        show: { [weak self] in
+          self?.minimumValue = Float(field.bounds.lowerBound)
+          self?.maximumValue = Float(field.bounds.upperBound)
+          self?.value = Float($0)
+        },
+        enter: { [weak self] in if let self { field.sliderMoved(to: Double(value)) } })
     }
   }
 
@@ -96,7 +103,7 @@
       // An observer of what the user enters may bind the view to another field.
       let end = Disposable.action {}
       return .joining {
-        field.$value.observe(show)
+        combine(field.$value, field.$bounds, field.$step) { value, _, _ in value }.observe(show)
         events(.valueChanged).observe {
           enter()
           if !end.isDisposed { show(field.value) }

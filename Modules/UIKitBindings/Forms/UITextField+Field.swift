@@ -4,17 +4,17 @@
   public import UIKit
 
   extension UITextField {
-    /// Shows a field of a form and takes what the user enters: text with mask and caret, placeholder,
-    /// whether it is secure, enabled and hidden, and the focus both ways.
+    /// Shows a field of a form into which the user types, a text or a number: text with mask and caret,
+    /// placeholder, whether it is secure, enabled and hidden, and the focus both ways.
     ///
     /// A mask keeps the caret where the user works. To know where it was before an edit the binding is the
-    /// text field's delegate. A delegate of yours, set before or after, takes that place and everything else
-    /// goes on: then a separator that is gone counts as deleted backwards.
+    /// text field's delegate. If you set your own delegate, the binding still works, but treats a removed
+    /// separator as deleted backwards.
     ///
     /// ```swift
     /// bag += nameField.bind(viewModel.name)
     /// ```
-    public func bind(_ field: TextFieldViewModel) -> Disposable {
+    public func bind<Value>(_ field: TextInputFieldViewModel<Value>) -> Disposable {
       let entry = begin(field)
       // A binding that this one replaces may end only after it has begun.
       if delegate == nil || delegate is FieldEntry { delegate = entry }
@@ -35,8 +35,8 @@
     /// the last one it submits the form. The label of the key follows fields that are hidden and shown.
     ///
     /// - Parameter last: the label of the return key in the form's last field.
-    public func bind<Output>(
-      _ field: TextFieldViewModel, in form: Form<Output>, last: UIReturnKeyType = .done
+    public func bind<Value, Output>(
+      _ field: TextInputFieldViewModel<Value>, in form: Form<Output>, last: UIReturnKeyType = .done
     ) -> Disposable {
       let key = form.lastField.map { $0 === field ? last : .next }
       return .joining {
@@ -68,7 +68,7 @@
     ///
     /// It needs no delegate and leaves yours alone; a separator of a mask that is gone counts as deleted
     /// backwards.
-    public func bind(_ field: TextFieldViewModel) -> Disposable {
+    public func bind<Value>(_ field: TextInputFieldViewModel<Value>) -> Disposable {
       let entry = begin(field)
       return .joining {
         field.isEnabled.bind(to: self, \.isEditable)

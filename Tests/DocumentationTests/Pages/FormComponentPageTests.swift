@@ -1,6 +1,7 @@
 import FormComponent
 import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// The example of FormComponent's page.
@@ -10,7 +11,32 @@ import Testing
     private(set) var guests: [String] = []
     private(set) var passwords: [String] = []
     func order(_ guest: String) async throws(SubmitRefusal) { guests.append(guest) }
+    let clock = VirtualClock()
+    func book(_ guest: String) async throws(SubmitRefusal) -> Int {
+      guests.append(guest)
+      try? await clock.sleep(for: .seconds(1))
+      return guests.count
+    }
     func change(_ password: String) async throws(SubmitRefusal) { passwords.append(password) }
+  }
+
+  /// The results of bookings whose page was left.
+  @MainActor final class Bookings {
+    private(set) var results: [Result<Int, FormFailure>] = []
+    func add(_ result: Result<Int, FormFailure>) { results.append(result) }
+  }
+
+  /// A page with a form.
+  @MainActor final class BookingPage {
+    let name = FormComponentPageTests.field("name")
+    let form: Form<Int>
+
+    init(_ service: Service, _ bookings: Bookings) {
+      form = Form(
+        fields: FieldGroup(parts: [name]),
+        afterLeaving: { result in bookings.add(result) }
+      ) { [name] () async throws(SubmitRefusal) in try await service.book(name.value) }
+    }
   }
 
   /// A text field of a view framework.
@@ -39,7 +65,7 @@ import Testing
 
   @Test func aRuleOfTwoFieldsIsShownAtBoth() async {
     let service = Service()
-    let (first, repeated) = (field("first"), field("repeated"))
+    let (first, repeated) = (Self.field("first"), Self.field("repeated"))
     let rule = FormRule(first, repeated, at: first, repeated) {
       $0 == $1 ? [] : [Problem("form.different")]
     }
@@ -60,7 +86,8 @@ import Testing
   }
 
   @Test func aViewFollowsTheFocus() {
-    let (field, other, view, bag) = (field("first"), field("other"), View(), DisposeBag())
+    let (field, other) = (Self.field("first"), Self.field("other"))
+    let (view, bag) = (View(), DisposeBag())
     let form = Form(
       fields: FieldGroup {
         field; other
@@ -74,7 +101,29 @@ import Testing
     #expect(other.isFocused.value)
   }
 
-  private func field(_ key: String) -> TextFieldViewModel {
+  @Test func aRequestEndsWithoutItsPage() async {
+    let (service, bookings) = (Service(), Bookings())
+    var page: BookingPage? = BookingPage(service, bookings)
+    page?.name.text = "李雷"
+    page?.form.submit.execute()
+    page = nil
+    #expect(bookings.results == [])
+    await service.clock.advanceSettling(by: .seconds(1))
+    #expect(bookings.results == [.success(1)])
+    #expect(service.guests == ["李雷"])
+  }
+
+  @Test func aNumberIsTypedInTheNotationOfTheUser() {
+    let notation = Property(NumberNotation(decimal: ",", grouping: "."))
+    let persons = NumberInputFieldViewModel<Int>(
+      key: "persons", label: Property("Persons"), placeholder: Property(""),
+      bounds: Property(1...9), notation: notation, validation: FieldValidation(.present()))
+    persons.text = "1.234"
+    #expect(persons.value == 1234)
+    #expect(persons.problems.value.map(\.code) == ["form.range"])
+  }
+
+  private static func field(_ key: String) -> TextFieldViewModel {
     TextFieldViewModel(
       key: key, label: Property(key), placeholder: Property(""), validation: .none)
   }

@@ -73,7 +73,9 @@ extension Surface {
   }
 
   /// A labelled text field with what is wrong with it.
-  func field(_ name: String, _ field: TextFieldViewModel, _ messages: Property<Messages>) {
+  func field<Value>(
+    _ name: String, _ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>
+  ) {
     input(name, showing: field.$text)
     text("\(name) label", field.label)
     node(name, .placeholder, field.placeholder) { .shown($0) }

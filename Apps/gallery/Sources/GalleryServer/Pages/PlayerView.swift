@@ -26,8 +26,8 @@ final class PlayerView: PageView {
     surface.button("decrease", page.decrease)
     surface.node("updates", .text, page.updates) { .number($0) }
     surface.node("uploads", .text, page.uploads) { .number($0) }
-    surface.put(Node("updates limit", .text), .number(page.rules.updates))
-    surface.put(Node("uploads limit", .text), .number(page.rules.uploads))
+    surface.node("updates limit", .text, page.$rules) { .number($0.updates) }
+    surface.node("uploads limit", .text, page.$rules) { .number($0.uploads) }
     surface.button("upload", page.upload)
     surface.hidden("upload", page.isUploadHidden)
     surface.button("reset", page.reset)

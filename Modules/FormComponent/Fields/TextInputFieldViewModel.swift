@@ -1,0 +1,84 @@
+public import Messages
+public import ReactiveKit
+
+/// A field into which the user types: the base of ``TextFieldViewModel``, whose value is a text, and of
+/// ``NumberInputFieldViewModel``, whose value is read from the text.
+///
+/// A view binds both ways, `field.terminal() <-> view.textTerminal`; a view with access to its caret
+/// calls `textEntered(_:)` and shows the result.
+@MainActor
+open class TextInputFieldViewModel<Value: Equatable>: FieldViewModel<Value>, TextInput {
+  /// The text that the view shows and the user edits; views follow `$text`. The value is derived from
+  /// it.
+  ///
+  /// While the field is disabled, every change by a view is ignored; the program writes with
+  /// ``FieldViewModel/setValue(_:)``.
+  @Entered public final var text: String
+  /// The text shown while the field is empty.
+  public let placeholder: Property<String>
+  /// Whether the view hides what is typed. A secure text is never part of a draft.
+  public let isSecure: Bool
+
+  private let edit: @MainActor (_ entered: CaretText, _ previous: CaretText) -> CaretText
+
+  init(
+    key: String, label: Property<String>, placeholder: Property<String>, isSecure: Bool,
+    text: Entered<String>,
+    edit: @escaping @MainActor (_ entered: CaretText, _ previous: CaretText) -> CaretText,
+    isEnabled: Property<Bool>?, isHidden: Property<Bool>?, storage: FieldStorage<Value>,
+    validation: FieldValidation<Value>
+  ) {
+    _text = text
+    self.placeholder = placeholder
+    self.isSecure = isSecure
+    self.edit = edit
+    super.init(
+      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden, storage: storage,
+      validation: validation)
+  }
+
+  nonisolated deinit {}
+
+  package final var shownText: Property<String> { $text }
+
+  /// The label; the placeholder of a field without one.
+  override var spokenLabel: Property<String> {
+    combine(label, placeholder) { $0.isEmpty ? $1 : $0 }
+  }
+
+  /// The text as it is shown; never a secure one.
+  open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
+    isSecure ? Property("") : $text
+  }
+
+  /// Makes an end of a two-way connection to the text, for a view.
+  public final func terminal() -> ChannelTerminal<String> { _text.terminal() }
+
+  /// The view reports that the user has changed the text, with the caret.
+  ///
+  /// - Parameters:
+  ///   - entered: the view's text and caret after the change.
+  ///   - previousCaret: the caret before the change; without it, a missing separator counts as
+  ///     deleted backwards.
+  /// - Returns: the text and caret that the view is to show.
+  @discardableResult
+  public final func textEntered(_ entered: CaretText, previousCaret: Int? = nil) -> CaretText {
+    let previous = CaretText(text, caret: previousCaret ?? entered.caret + 1)
+    guard isEnabled.value else { return previous }
+    let shown = edit(entered, previous)
+    text = shown.text
+    // An observer may have changed it once more.
+    return text == shown.text ? shown : CaretText(text, caret: shown.caret)
+  }
+}
+
+/// What views need of a field into which the user types, whatever the type of its value is.
+@MainActor
+package protocol TextInput: FormField {
+  var text: String { get set }
+  var shownText: Property<String> { get }
+  var placeholder: Property<String> { get }
+  var isSecure: Bool { get }
+  @discardableResult
+  func textEntered(_ entered: CaretText, previousCaret: Int?) -> CaretText
+}
