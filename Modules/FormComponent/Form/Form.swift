@@ -54,10 +54,12 @@ public final class Form<Output> {
   public var summary: Property<[FormProblem]> { fields.summary }
   /// The first field with problems, in declared order, shown or not.
   public private(set) lazy var firstInvalid: Property<FormField?> =
-    fields.tally.map { $0.firstInvalid }.distinct { $0 === $1 }
+    fields.tally.map(\.firstInvalid)
+    .map { [fields] in $0.flatMap { fields.field($0) } }.distinct { $0 === $1 }
   /// The field that has or should have the focus; see ``FormField/isFocused``.
   public private(set) lazy var focus: Property<FormField?> =
-    fields.tally.map { $0.focused }.distinct { $0 === $1 }
+    fields.newestEntry.map { [fields] in $0.flatMap { fields.field($0.field) } }
+    .distinct { $0 === $1 }
   /// The last active field in declared order, whose return key submits.
   public private(set) lazy var lastField: Property<FormField?> =
     fields.lastField.map { $0.field }

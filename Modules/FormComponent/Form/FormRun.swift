@@ -224,7 +224,7 @@ extension FormRun {
     transaction {
       self.outcome.value = outcome
       self.failure.value = failure
-      if let first = fields.tally.value.firstInvalid { fields.moveFocus(to: first) }
+      if let first = fields.firstInvalid { fields.moveFocus(to: first) }
     }
   }
 

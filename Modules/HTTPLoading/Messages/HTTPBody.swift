@@ -44,8 +44,9 @@ public struct HTTPBody: Hashable, Sendable {
     let boundary = "part-\(String(random(), radix: 16))-\(String(random(), radix: 16))"
     var bytes = Data()
     for part in parts {
-      bytes +=
-        Data("--\(boundary)\r\n\(try part.head)\r\n\r\n".utf8) + part.bytes + Data("\r\n".utf8)
+      bytes += Data("--\(boundary)\r\n\(try part.head)\r\n\r\n".utf8)
+      bytes += part.bytes
+      bytes += Data("\r\n".utf8)
     }
     bytes += Data("--\(boundary)--\r\n".utf8)
     return HTTPBody(bytes, contentType: "multipart/form-data; boundary=\(boundary)")

@@ -59,7 +59,7 @@ public struct ElementProblem: Error, Sendable {
   }
 
   /// The path in the document as JSONPath, for example `$.data.items[3].price`; nil for a problem that was made by
-  /// hand. Below the array the keys are those of the model.
+  /// hand. With a strategy for keys they are those of the models.
   public var documentPath: String? {
     documentKeys.isEmpty && place == nil ? nil : "$" + FeedPath.text(of: documentKeys)
   }

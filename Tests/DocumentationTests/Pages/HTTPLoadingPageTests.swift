@@ -84,6 +84,15 @@ nonisolated private func allowingOneToken() -> HTTPTransport {
     }
     #expect(try await user.send(HTTPEndpoint<[Int]>(.get, "mails")) == [7])
     #expect(keychain.stored.withLock { $0 } == ["T2"])
+    let inbox = url.appending(path: "mails")
+    let mails = DataSource(name: "mails") { () async throws(LoadingError) -> Data in
+      do throws(HTTPError) {
+        return try await user.response(to: HTTPRequest(url: inbox)).body
+      } catch {
+        throw error.loadingError
+      }
+    }
+    #expect(try await mails.load() == Data("[7]".utf8))
   }
 
   @Test func formShowsItsProgress() async throws {
