@@ -37,7 +37,7 @@ extension Sample {
       orders?.add("\(hotel), \(guest), \(phone)")
     }
     servers.inbox = { @concurrent _, cursor async throws(LoadingError) in
-      let first = cursor.flatMap { Int($0) } ?? 0
+      let first = cursor.flatMap(Int.init) ?? 0
       let numbers = first..<min(first + 20, 45)
       return MailPage(
         mails: numbers.map {
