@@ -64,7 +64,7 @@
 
     /// The label, the switches and the problem.
     public var body: some View {
-      FieldRow(field, messages, control: ChoicesControl(field, messages))
+      FieldRow(field, messages, control: ChoicesControl(field, messages), hasElements: true)
     }
   }
 

@@ -15,6 +15,8 @@
     private let field: FormField
     private let messages: Property<Messages>
     private let control: Control
+    /// Whether the control has several elements, which assistive technology reads by their own labels.
+    private let hasElements: Bool
     @Observed private var label: String
     @Observed private var isHidden: Bool
     @Observed private var isEnabled: Bool
@@ -27,7 +29,11 @@
       self.init(field, messages, control: control())
     }
 
-    init(_ field: FormField, _ messages: Property<Messages>, control: Control) {
+    init(
+      _ field: FormField, _ messages: Property<Messages>, control: Control,
+      hasElements: Bool = false
+    ) {
+      self.hasElements = hasElements
       self.field = field
       self.messages = messages
       self.control = control
@@ -41,9 +47,15 @@
     public var body: some View {
       if !isHidden {
         VStack(alignment: .leading) {
-          Text(label).font(.caption).accessibilityHidden(true)
-          FieldReading(field: field, messages: messages, control: control)
-            .disabled(!isEnabled).allowsHitTesting(!isReadOnly)
+          Text(label).font(.caption).accessibilityHidden(!hasElements)
+          Group {
+            if hasElements {
+              control
+            } else {
+              FieldReading(field: field, messages: messages, control: control)
+            }
+          }
+          .disabled(!isEnabled).allowsHitTesting(!isReadOnly)
           FieldProblem(field, messages)
           FieldWarning(field, messages)
         }
