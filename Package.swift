@@ -113,7 +113,9 @@ let package = Package(
       settings: strict),
     module("RouterTools", dependencies: ["Messages", "RouteMatching", "Router"], settings: strict),
     module(
-      "SessionRecording", dependencies: ["ReactiveKit", "ReactiveTesting"], settings: mainActor),
+      "SessionRecording",
+      dependencies: ["FormComponent", "Messages", "ReactiveKit", "ReactiveTesting"],
+      settings: mainActor),
 
     // Components: what business lines fill.
     module(

@@ -1,7 +1,6 @@
 public import FormComponent
 public import Messages
 public import ReactiveKit
-public import SessionRecording
 
 extension PageInterface {
   /// A labelled field into which the user types, with its problems; a secure one is a secret.
@@ -19,6 +18,7 @@ extension PageInterface {
           .caret
       },
       entered: { field.fieldEntered() }, left: { field.fieldLeft() })
+    part(name, as: PageInput.self)?.labelled = { $0.visit(field, messages) }
     let problem = field.shownProblems.text(messages)
     values { state in
       state["fields.\(name).label"] = .text(field.label.value)
