@@ -19,11 +19,11 @@ struct PlayerViewTests {
   @Test func usesTheStepperUp() async throws {
     let browser = try await TestBrowser(at: "/player")
     await browser.tap("increase")
-    #expect(browser.take() == [#"{"set":{"points.text":"101","updates.text":1}}"#])
+    #expect(browser.take() == [#"{"set":{"updates.text":1,"points.text":"101"}}"#])
     for _ in 2...10 { await browser.tap("increase") }
     #expect(
       browser.take().last
-        == #"{"set":{"points.text":"110","updates.text":10,"stepper.hidden":true,"increase.disabled":true,"decrease.disabled":true}}"#
+        == #"{"set":{"updates.text":10,"stepper.hidden":true,"points.text":"110","increase.disabled":true,"decrease.disabled":true}}"#
     )
     await browser.tap("increase")
     #expect(browser.take() == [])

@@ -52,7 +52,7 @@ struct EventLogTests {
     let lines = browser.session.log.lines
     #expect(lines.dropFirst().first == "2 ↑ tapped increase · 0 B")
     #expect(lines.contains { $0.contains(" → notified ") && $0.contains("points") }, "\(lines)")
-    #expect(lines.last?.contains("↓ points.text, updates.text") == true, "\(lines)")
+    #expect(lines.last?.contains("↓ updates.text, points.text") == true, "\(lines)")
   }
 
   @Test func leavesOutWhatWasTyped() {
