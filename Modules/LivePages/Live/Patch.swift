@@ -141,6 +141,7 @@ extension JSONText {
           json.member("kind", part.kind.rawValue)
           json.member("name", part.name)
           json.member("title", part.title)
+          if let group = part.group { json.member("group", group) }
           if !part.options.isEmpty {
             json.name("options")
             json.array { json in

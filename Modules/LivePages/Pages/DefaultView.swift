@@ -29,7 +29,7 @@ final class DefaultView: PageView {
     let last = Dictionary(parts.map { ($0.name, $0) }) { _, last in last }
     self.parts = parts.compactMap { part in
       guard known.insert(part.name).inserted, let part = last[part.name] else { return nil }
-      return show(part, on: surface)
+      return show(part, on: surface)?.inGroup(part.group)
     }
     showValues(on: surface)
     surface.put(Node("title", .text), .shown(DefaultPart.title(of: page.name)))
@@ -80,12 +80,15 @@ final class DefaultView: PageView {
       // Those of a labelled field are beside it.
       return state.values.filter { !$0.key.hasPrefix("fields.") }
     }
+    let groups = Set(page.parts.compactMap(\.group))
     for path in values.value.keys.sorted() {
       surface.node("value \(path)", .text, combine(values, messages) { $0[path]?.shown($1) ?? "" })
       {
         .shown($0)
       }
-      parts.append(DefaultPart(.value, "value \(path)", DefaultPart.title(ofPath: path)))
+      let title = DefaultPart.title(ofPath: path)
+      let group = groups.first { path.contains(".\($0) ") }
+      parts.append(DefaultPart(.value, "value \(path)", title).inGroup(group))
     }
   }
 }
@@ -122,14 +125,25 @@ nonisolated struct DefaultPart: Equatable, Sendable {
   /// The name of its nodes.
   let name: String
   /// What its user reads, where the view-model has no label.
-  let title: String
+  private(set) var title: String
   var options: [String]
+  /// The story that it belongs to; nil for the page itself.
+  private(set) var group: String?
 
   init(_ kind: Kind, _ name: String, _ title: String, options: [String] = []) {
     self.kind = kind
     self.name = name
     self.title = title
     self.options = options
+  }
+
+  /// The part in a story, whose name is not repeated in the title.
+  func inGroup(_ group: String?) -> DefaultPart {
+    guard let group else { return self }
+    var part = self
+    part.group = group
+    part.title = Self.title(of: String(title.dropFirst(Self.title(of: group + " ").count)))
+    return part
   }
 
   /// `Sign out` of `signOut`, without what changes the reading order.

@@ -73,7 +73,7 @@ public enum LivePages {
         {{/links}}
       </nav>
       """
-    site.data["links"] = pages.enumerated().map { index, page in
+    site.data["links"] = pages.enumerated().filter { !$1.isStory }.map { index, page in
       [
         "path": SiteDriver.path(of: page.name, at: index),
         "title": DefaultPart.title(of: page.name),

@@ -21,6 +21,10 @@ public struct Page {
   /// The name: `/booking` in the address bar.
   public let name: String
   let make: @MainActor (Context) -> PageInterface
+  /// What its user has done.
+  let actions: [SessionAction]
+  /// Whether it is a state of another page, which the header does not name.
+  let isStory: Bool
   private(set) var template: String?
   private(set) var look: (@MainActor (Any, LiveContext) -> any PageView)?
 
@@ -50,13 +54,23 @@ public struct Page {
     _ name: String, _ make: @escaping @MainActor (Context) -> Model,
     describe: @escaping @MainActor (Model, PageInterface) -> Void
   ) {
-    self.name = name
-    self.make = { context in
+    self.init(page: name) { context in
       let model = make(context)
       let page = PageInterface(name, of: model)
       describe(model, page)
       return page
     }
+  }
+
+  /// A page of an interface.
+  init(
+    page name: String, actions: [SessionAction] = [], isStory: Bool = false,
+    _ make: @escaping @MainActor (Context) -> PageInterface
+  ) {
+    self.name = name
+    self.make = make
+    self.actions = actions
+    self.isStory = isStory
   }
 
   /// The page with a look of its own in the place of the default page.

@@ -39,14 +39,9 @@ final class SiteDriver: SessionDriver, Owner {
 
   /// The path of a page; the first is at the root.
   static func path(of name: String, at index: Int) -> String {
-    let allowed = name.utf8.map { byte in
-      let isPlain = byte == 0x2D || byte == 0x5F || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
-      return isPlain ? String(UnicodeScalar(byte)) : "%" + hex(byte >> 4) + hex(byte & 15)
-    }
-    return index == 0 ? "/" : "/" + allowed.joined()
+    let path = name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name
+    return index == 0 ? "/" : "/" + path
   }
-
-  private static func hex(_ digit: UInt8) -> String { String(digit, radix: 16, uppercase: true) }
 
   func perform(_ action: SessionAction) throws(SessionFault) {
     switch action {
@@ -132,7 +127,7 @@ final class SiteDriver: SessionDriver, Owner {
   }
 
   private func make(_ name: String) -> PageInterface {
-    guard let page = pages.first(where: { $0.name == name })?.make(context) else { return page }
+    guard let page = pages.first(where: { $0.name == name })?.opened(context) else { return page }
     page.noticed = { [weak self] text in
       self?.shown.append(text)
       self?.notices.send(text)

@@ -88,7 +88,11 @@ extension PageInterface {
 
   /// Several values that are read by one closure.
   package func values(_ read: @escaping @MainActor (inout SessionState) -> Void) {
-    add(PageValues { state, _ in read(&state) })
+    values { state, _ in read(&state) }
+  }
+
+  func values(_ read: @escaping @MainActor (inout SessionState, inout SecretMask) -> Void) {
+    add(PageValues(read))
   }
 
   /// A text; where `secret` is part of it, its placeholder is read instead.

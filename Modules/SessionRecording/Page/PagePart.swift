@@ -5,7 +5,9 @@ package import ReactiveKit
 /// A thing of a page that has a name: something to read, to do, or both.
 @MainActor
 package class PagePart {
-  package let name: String
+  package fileprivate(set) var name: String
+  /// The embedded page that it belongs to; nil for the page itself.
+  package fileprivate(set) var group: String?
 
   init(_ name: String) { self.name = name }
 
@@ -16,6 +18,33 @@ package class PagePart {
 
   /// How many pieces of asynchronous work of it have begun and not ended.
   var workCount: Int { 0 }
+}
+
+extension PageInterface {
+  /// Adds everything of another page, whose names then begin with a name: `offline phone`.
+  package func embed(_ other: PageInterface, as name: String) {
+    for part in other.parts {
+      if part is PageValues {
+        values { state, mask in
+          var inner = SessionState()
+          part.read(into: &inner, &mask)
+          for (path, value) in inner.values { state[path.naming(name)] = value }
+        }
+      } else {
+        if !part.name.isEmpty { (part.name, part.group) = ("\(name) \(part.name)", name) }
+        add(part)
+      }
+    }
+    bag += .action { withExtendedLifetime(other) {} }
+  }
+}
+
+extension String {
+  /// `texts.offline summary` of `texts.summary`.
+  fileprivate func naming(_ name: String) -> String {
+    guard let dot = firstIndex(of: ".") else { return "\(name) \(self)" }
+    return "\(self[...dot])\(name) \(self[index(after: dot)...])"
+  }
 }
 
 /// Values that are read by a closure.

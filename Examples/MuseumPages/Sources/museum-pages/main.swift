@@ -31,8 +31,9 @@ func museumPage(_ messages: Property<Messages>) -> MuseumPage? {
     .resolve("trellis://museum/Prado", from: .inside).target?.makePage(as: MuseumPage.self)
 }
 
-// Two pages of Museum before it has a view: http://127.0.0.1:8080.
-try await LivePages.serve(name: "Museum", texts: .museum) {
+// Two pages of Museum before it has a view: http://127.0.0.1:8080, or the port of the argument.
+let port = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 8080
+try await LivePages.serve(port: port, name: "Museum", texts: .museum) {
   Page("museums") {
     POIListViewModel(sections: Slots($0.messages).sections)
   } describe: { list, page in

@@ -1,27 +1,39 @@
 // The default page: built of the parts that the server names, each from a block of the template.
 
 /** Builds a page in its content. Names are data, and become attributes and texts, never markup. */
-export function build(content, parts) {
-  const form = content.querySelector("[data-default]");
+export function build(content, parts, path) {
   const blocks = new Map([...content.querySelectorAll("template[data-part]")].map((block) => {
     block.remove();
     return [block.dataset.part, block.content];
   }));
-  const actions = form.querySelector(".actions");
+  const block = (kind) => blocks.get(kind).cloneNode(true).firstElementChild;
+  // The stories of a page are side by side, each with a link to its own page.
+  const groups = new Map();
+  const place = (name) => {
+    if (!groups.has(name)) {
+      const group = block("group");
+      const link = group.querySelector("a");
+      if (name === undefined) link.closest("h2").remove();
+      else Object.assign(link, { textContent: name, href: `${path.slice(0, path.lastIndexOf("/"))}/${encodeURIComponent(name)}` });
+      groups.set(name, group);
+      content.querySelector("[data-groups]").append(group);
+    }
+    return groups.get(name);
+  };
   parts.forEach((part, index) => {
-    const kind = part.kind === "secret" ? "field" : part.kind;
-    const element = blocks.get(kind).cloneNode(true).firstElementChild;
+    const [group, kind] = [place(part.group), part.kind === "secret" ? "field" : part.kind];
+    const [form, actions, element] = [group.querySelector("form"), group.querySelector(".actions"), block(kind)];
     builders[kind](element, part, `part-${index}`);
-    if (part.kind === "list") form.after(element);
-    else if (["command", "toggle"].includes(part.kind)) actions.append(element);
+    if (kind === "list") group.append(element);
+    else if (["command", "toggle"].includes(kind)) actions.append(element);
     else actions.before(element);
   });
-  const lists = [...content.querySelectorAll("section")].reverse();
-  form.after(...lists);
-  // What a user types is sent by the first command.
-  const first = actions.querySelector("[data-tap]");
-  if (first && form.querySelector("[data-input]")) Object.assign(first, { type: "submit", className: "primary" });
-  form.hidden = form.children.length === 1 && actions.children.length === 0;
+  for (const form of content.querySelectorAll("form")) {
+    const [actions, first] = [form.querySelector(".actions"), form.querySelector("[data-tap]")];
+    // Enter in a field executes the first command.
+    if (first && form.querySelector("[data-input]")) Object.assign(first, { type: "submit", className: "primary" });
+    form.hidden = form.children.length === 1 && actions.children.length === 0;
+  }
 }
 
 const builders = {

@@ -52,7 +52,7 @@ function showPage(page) {
     places.set(state.path, { to: scrollY, row: main.querySelector("li:has(:focus)")?.key ?? null });
     const template = document.getElementById(`template-${page.template}`);
     content.replaceChildren(template.content.cloneNode(true));
-    if (page.template === "default") build(content, page.parts ?? []);
+    if (page.template === "default") build(content, page.parts ?? [], page.path);
     // The server accepts 8 KiB of a field, and the page shows the server's text.
     for (const input of main.querySelectorAll("input[data-input]")) input.maxLength = 2700;
   }
