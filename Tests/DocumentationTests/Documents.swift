@@ -59,12 +59,15 @@ nonisolated enum Documents {
     return examples
   }
 
-  /// The sources that compile examples, without white space: those of this target, screens of SwiftUI, and
-  /// the example package, which a check builds.
+  /// The sources that compile examples, without white space: those of this target, screens of SwiftUI, the
+  /// sample applications, and the example package, which a check builds.
   static func sources() throws -> [String] {
     try ["DocumentationTests/Pages", "DocumentationTests/Flights", "SwiftUIBindingsTests"].flatMap {
       try sources(in: "Tests/\($0)")
     }
+      + ["Sample", "SampleSwiftUI", "SampleUIKit", "Wiring"].flatMap {
+        try sources(in: "Apps/\($0)")
+      }
       + [
         "", "/Sources/Museum", "/Sources/first-program", "/Sources/museum-showcase",
         "/Tests/MuseumTests",
