@@ -139,6 +139,8 @@ nonisolated extension AccessibilityContent {
     public static let required = Traits(rawValue: 1 << 9)
     /// Its value is rejected; the content's error has the reason.
     public static let invalid = Traits(rawValue: 1 << 10)
+    /// Its value cannot be changed.
+    public static let readOnly = Traits(rawValue: 1 << 11)
   }
 }
 
@@ -151,6 +153,9 @@ nonisolated extension AccessibilityContent.Traits {
   /// The codes of the words for traits that UIKit and SwiftUI lack. An invalid element is described
   /// by its error.
   var codes: [String] {
-    (contains(.required) ? ["aloud.required"] : []) + (contains(.busy) ? ["aloud.busy"] : [])
+    let words: [(Self, String)] = [
+      (.required, "aloud.required"), (.readOnly, "aloud.readOnly"), (.busy, "aloud.busy"),
+    ]
+    return words.filter { contains($0.0) }.map { $0.1 }
   }
 }

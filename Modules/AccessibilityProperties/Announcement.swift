@@ -74,6 +74,7 @@ extension MessageTable {
     MessageTable([
       .english: [
         "aloud.required": "required",
+        "aloud.readOnly": "read-only",
         "aloud.busy": "in progress",
         "aloud.on": "on",
         "aloud.off": "off",
@@ -92,6 +93,7 @@ extension MessageTable {
     MessageTable([
       .simplifiedChinese: [
         "aloud.required": "必填",
+        "aloud.readOnly": "只读",
         "aloud.busy": "正在处理",
         "aloud.on": "已开启",
         "aloud.off": "已关闭",

@@ -69,8 +69,8 @@ nonisolated enum Documents {
         try sources(in: "Apps/\($0)")
       }
       + [
-        "", "/Sources/Museum", "/Sources/first-program", "/Sources/museum-showcase",
-        "/Tests/MuseumTests",
+        "", "/Sources/Museum", "/Sources/MuseumBooking", "/Sources/first-program",
+        "/Sources/museum-showcase", "/Tests/MuseumBookingTests", "/Tests/MuseumTests",
       ].flatMap { try sources(in: "Examples/Museum\($0)") }
   }
 

@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  private nonisolated static let pages = ["README", "Documentation/Comparison"]
+  private nonisolated static let long = ["README", "Documentation/Comparison"]
+  private nonisolated static let pages = long + ["Documentation/Guides"]
 
   @Test func everyTranslatedPageIsKnown() throws {
     let folders = ["", "Documentation"]
@@ -59,7 +60,7 @@ import Testing
     #expect(code.original.count > 15)
   }
 
-  @Test(arguments: pages)
+  @Test(arguments: long)
   func hasTheSameNumbersInItsTables(page: String) throws {
     let numbers = try Pair(page).map { text in
       text.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { row in
@@ -70,7 +71,7 @@ import Testing
     #expect(numbers.original.joined().count > 15)
   }
 
-  @Test(arguments: pages)
+  @Test(arguments: long)
   func hasTheSameSections(page: String) throws {
     let levels = try Pair(page).map { text in
       text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { $0.prefix { $0 == "#" }.count }

@@ -47,6 +47,19 @@ private typealias Sending = Task<Result<Int, HTTPError>, Never>
     expectEqual(server.sent.last, "/x T2")
   }
 
+  @Test func refusalThatComesAfterTheRenewalUsesItsToken() async throws {
+    let user = try server.user()
+    let late = send(user, "late")
+    try await server.came(1)
+    let first = send(user)
+    try await server.answer(.success("T2"))
+    try await expectEqual(first.waitForValue(), .success(204))
+    server.releaseLate()
+    try await expectEqual(late.waitForValue(), .success(204))
+    expectEqual(server.sent, ["/late T1", "/x T1", "/x T2", "/late T2"])
+    expectEqual(server.asked, ["T1"])
+  }
+
   @Test func copiesOfAClientShareTheToken() async throws {
     let user = try server.user()
     let other = user.with("language", "zh")

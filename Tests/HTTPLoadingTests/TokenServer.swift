@@ -16,6 +16,7 @@ nonisolated final class TokenServer: Sendable {
     var asked: [String] = []
     var cancelled = 0
     var open: [Renewal] = []
+    var hasReleasedLate = false
     var description: String { "sent \(sent), asked \(asked), open \(open.count)" }
   }
 
@@ -52,6 +53,9 @@ nonisolated final class TokenServer: Sendable {
     [HTTPField(name: "token", value: token)]
   }
 
+  /// Lets the requests of `/late` be answered.
+  func releaseLate() { state.withLock { $0.hasReleasedLate = true } }
+
   /// `/foreign` leads to another server, `/back` from there home again, `/moved` to another page here.
   private var transport: HTTPTransport {
     HTTPTransport { [self] request, receive async throws(HTTPFault) in
@@ -59,6 +63,7 @@ nonisolated final class TokenServer: Sendable {
       let host = request.url.host() ?? ""
       let place = (host == "a.example" ? "" : host) + request.url.path()
       state.withLock { $0.sent.append("\(place) \(token)") }
+      if place == "/late" { try? await state.wait { $0.hasReleasedLate } }
       let location: String? =
         switch place {
         case "/foreign": "http://b.example/end"

@@ -81,6 +81,36 @@
       expectEqual(history.values.last, 8)
     }
 
+    @Test func switchesShowTheOptionsOfSeveralChoices() {
+      let field = ChoicesFieldViewModel(
+        key: "extras", label: Property("Extras"), options: options, initial: ["double"],
+        isEnabled: isEnabled, name: { $0 })
+      let window = DrivenWindow(FieldChoices(field, Property(Messages.fields)))
+      expectEqual(["single", "double"].map(window.drivenValue), ["off", "on"])
+      window.driveTap("single")
+      window.driveTap("double")
+      field.selection.insert("double")
+      options.value = ["double", "suite"]
+      window.driveUpdates()
+      expectEqual(["double", "suite"].map(window.drivenValue), ["on", "off"])
+      isEnabled.value = false
+      window.driveUpdates()
+      window.driveTap("suite")
+      expectEqual(field.selection, ["single", "double"])
+    }
+
+    @Test func aReadOnlySwitchCannotBeTouchedAndIsNotDisabled() {
+      let isReadOnly = MutableProperty(true)
+      let field = ToggleFieldViewModel(key: "news", label: Property("News"), isReadOnly: isReadOnly)
+      let window = DrivenWindow(FieldToggle(field, Property(Messages.fields)))
+      window.driveTap("News")
+      expectEqual([window.drivenIsEnabled("News"), field.isOn], [true, false])
+      isReadOnly.value = false
+      window.driveUpdates()
+      window.driveTap("News")
+      #expect(field.isOn)
+    }
+
     @Test func aPickerFollowsItsOptions() {
       let view = room()
       let window = DrivenWindow(view)

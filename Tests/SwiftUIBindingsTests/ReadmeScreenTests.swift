@@ -43,7 +43,7 @@
       window.driveFocus(on: "Guest")
       window.driveTyping("Han Meimei")
       window.driveReturn()
-      window.driveTyping("+86 186-1234-5678")
+      window.driveTyping("18612345678")
       expectEqual(page.phone.text, "186 1234 5678")
       let order = page.form.submit.execute()
       await order.waitUntilFinished()

@@ -43,6 +43,46 @@
       #expect(history.difference(fromValues: [false, true, false]) == nil)
     }
 
+    @Test func switchesAndButtonsShowTheOptionsOfSeveralChoices() {
+      let isEnabled = MutableProperty(true)
+      let field = ChoicesFieldViewModel(
+        key: "extras", label: Property("Extras"), options: Property([1, 2]), initial: [1],
+        isEnabled: isEnabled, name: { "\($0)" })
+      let (first, second) = (UISwitch(), UIButton())
+      let history = Recorder(field.$value)
+      display.bag += first.bind(field, 1)
+      display.bag += second.bind(field, 2)
+      expectEqual([first.isOn, second.isSelected], [true, false])
+      first.isOn = false
+      first.sendActions(for: .valueChanged)
+      second.driveTap()
+      field.selection = [1]
+      expectEqual([first.isOn, second.isSelected], [true, false])
+      isEnabled.value = false
+      first.isOn = false
+      first.sendActions(for: .valueChanged)
+      expectEqual([first.isOn, first.isEnabled, second.isEnabled], [true, false, false])
+      expectEqual(history.values, [[1], [], [2], [1]])
+    }
+
+    @Test func aReadOnlyFieldCannotBeTouchedAndIsNotDisabled() {
+      let isReadOnly = MutableProperty(true)
+      let name = TextFieldViewModel(
+        key: "name", label: Property("Name"), placeholder: Property(""), validation: .none,
+        isReadOnly: isReadOnly)
+      let (text, lines) = (UITextField(), UITextView())
+      display.bag += text.bind(name)
+      display.bag += lines.bind(name)
+      expectEqual(
+        [text.isEnabled, text.isUserInteractionEnabled, lines.isEditable], [true, false, false])
+      text.text = "x"
+      text.sendActions(for: .editingChanged)
+      expectEqual([text.text, name.value], ["", ""])
+      isReadOnly.value = false
+      expectEqual(
+        [text.isEnabled, text.isUserInteractionEnabled, lines.isEditable], [true, true, true])
+    }
+
     @Test func aStepperShowsANumberFieldWithinItsBounds() {
       let field = NumberFieldViewModel(
         key: "guests", label: Property("Guests"), initial: 2, bounds: 1...4, step: 1)

@@ -14,7 +14,7 @@ QUESTIONS = {
     "combine": "/documentation/reactivekit/migrating#Combine-names",
     "command": "/documentation/reactivekit/command",
     "debounce": "/documentation/reactivekit/signal/debounce(for:atcompletion:clock:)",
-    "deep link": "/documentation/trellis/guides",
+    "deep link": "/documentation/routernavigation/deeplinks",
     "disposebag": "/documentation/reactivekit/disposebag",
     "error message": "/documentation/messages",
     "flatMapLatest": "/documentation/reactivekit/migrating#RxSwift-names",
@@ -35,7 +35,7 @@ QUESTIONS = {
     "throttle": "/documentation/reactivekit/signal/throttle(for:latest:atcompletion:clock:)",
     "two-way binding": "/documentation/reactivekit/idioms#Two-way-bindings",
     "UITableView": "/documentation/uikitbindings/uikit/uitableview",
-    "universal link": "/documentation/router/routesource/universallink",
+    "universal link": "/documentation/routernavigation/deeplinks#2-A-universal-link",
     "validation": "/documentation/formcomponent/fieldvalidation",
 }
 

@@ -20,13 +20,15 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
   ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is hidden; never by default.
+  ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
   ///   - name: an option's name in drafts.
   public init(
     key: String, label: Property<String>, options: Property<[Option]>, initial: Option? = nil,
     validation: FieldValidation<Option?> = .none, isEnabled: Property<Bool>? = nil,
-    isHidden: Property<Bool>? = nil, name: @escaping @MainActor (Option) -> String
+    isHidden: Property<Bool>? = nil, isReadOnly: Property<Bool>? = nil,
+    name: @escaping @MainActor (Option) -> String
   ) {
-    let selection = Entered(initial, isEnabled: isEnabled)
+    let selection = Entered(initial, isEnabled: editing(isEnabled, isReadOnly))
     let offered = LiveRule<Option?>(
       check: options.map { options in
         { value in
@@ -37,7 +39,7 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
     self.options = options
     _selection = selection
     super.init(
-      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
+      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly,
       storage: FieldStorage(
         selection.projectedValue.named("selection", of: key), empty: nil,
         save: { $0.map { .text(name($0)) } ?? .nothing },

@@ -8,6 +8,8 @@ protocol AnyFieldCore: AnyObject {
   var status: Property<FieldStatus> { get }
   var problems: Property<[Problem]> { get }
   var shownProblems: Property<[Problem]> { get }
+  var warnings: Property<[Problem]> { get }
+  var shownWarnings: Property<[Problem]> { get }
   var isValid: Property<Bool> { get }
   var isValidating: Property<Bool> { get }
   var isDirty: Property<Bool> { get }
@@ -43,9 +45,10 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
 
   private let key: String
   private let rules: [LiveRule<Value>]
-  private let phase: MutableProperty<FieldPhase<Value>>
+  let warningRules: [LiveRule<Value>]
+  let phase: MutableProperty<FieldPhase<Value>>
   private let outside = OutsideRules()
-  private let shows: ShowPolicy
+  let shows: ShowPolicy
 
   // Made when they are first used: most fields need one or two of them, and each takes 400 bytes.
   private(set) lazy var problems = status.map { $0.problems }.named("problems", of: key)
@@ -56,6 +59,9 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
   private(set) lazy var isValid = status.map { $0.problems.isEmpty && !$0.isValidating }
     .named("isValid", of: key)
   private(set) lazy var shownProblems = makeShownProblems().named("shownProblems", of: key)
+  private(set) lazy var warnings = makeWarnings().named("warnings", of: key)
+  private(set) lazy var shownWarnings = makeShownWarnings().named("shownWarnings", of: key)
+  lazy var editedSince = makeEditedSince()
   private(set) lazy var isTouched = phase.map { $0.left != nil }.named("isTouched", of: key)
   private(set) lazy var state = combine(storage.value, status) { [empty = storage.empty] in
     InputState(isEmpty: $0 == empty && !$1.isUnreadable, isValid: $1.problems.isEmpty)
@@ -95,9 +101,10 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     self.phase = phase
     self.baseline = baseline
     rules = validation.rules
+    warningRules = validation.warnings
     shows = validation.shows
     // What was edited is known only to a property that was there.
-    if Self.dependsOnEdits(shows) { _ = shownProblems }
+    if Self.dependsOnEdits(shows) { _ = editedSince }
   }
 
   nonisolated deinit {}
@@ -125,9 +132,7 @@ extension FieldCore {
   ) -> Property<FieldStatus> {
     let status: @MainActor (Value, Value, FieldPhase<Value>) -> FieldStatus = {
       value, baseline, phase in
-      var own: [Problem] = []
-      for rule in rules where phase.applies(rule.trigger) { own += rule.check.value(value) }
-      return FieldStatus(own: own, isDirty: value != baseline)
+      FieldStatus(own: phase.problems(of: value, by: rules), isDirty: value != baseline)
     }
     guard let changes = LiveRule.changes(of: rules) else {
       return combine(value, baseline, phase) { status($0, $1, $2) }
@@ -143,32 +148,6 @@ extension FieldCore {
   ) -> Property<Bool> {
     let isActive = isActive ?? Property(true)
     return trigger == .onChange ? isActive : combine(phase, isActive) { $0.applies(trigger) && $1 }
-  }
-
-  private static func dependsOnEdits(_ policy: ShowPolicy) -> Bool {
-    [.onChange, .onLeave].contains(policy)
-  }
-
-  private func makeShownProblems() -> Property<[Problem]> {
-    let shown: @MainActor (FieldStatus, Bool) -> [Problem] = {
-      $1 ? $0.problems : $0.outside.refused
-    }
-    guard Self.dependsOnEdits(shows) else {
-      return combine(status, phase) { [shows] in shown($0, $1.shows(shows, isEdited: false)) }
-    }
-    // Whether the value has differed, since the moment at which the policy looks, from the one that it had
-    // then. It is derived, not set by an observer of the value: a value set by an observer is propagated
-    // separately, and until that has ended a read checks everything above it, in a form all fields.
-    let unreadable = storage.unreadable ?? Property(nil)
-    let editedSince = combine(storage.value, phase, unreadable) {
-      [shows] value, phase, unreadable in
-      phase.isEdited(value, for: shows) || shows == .onChange && unreadable != nil
-        ? phase.moment(for: shows) : nil
-    }
-    .filter(initial: nil) { $0 != nil }
-    return combine(status, phase, editedSince) { [shows] in
-      shown($0, $1.shows(shows, isEdited: $2 == $1.moment(for: shows)))
-    }
   }
 }
 

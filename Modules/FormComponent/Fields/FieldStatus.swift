@@ -41,10 +41,12 @@ nonisolated struct FieldStatus: Equatable {
 struct FieldActivity {
   let isEnabled: Property<Bool>
   let isHidden: Property<Bool>
+  let isReadOnly: Property<Bool>
   /// The combination of both; nil when neither can change, so that most fields do not pay for it.
   let isActive: Property<Bool>?
 
-  init(isEnabled: Property<Bool>?, isHidden: Property<Bool>?) {
+  init(isEnabled: Property<Bool>?, isHidden: Property<Bool>?, isReadOnly: Property<Bool>?) {
+    self.isReadOnly = isReadOnly ?? Property(false)
     self.isEnabled = isEnabled ?? Property(true)
     self.isHidden = isHidden ?? Property(false)
     let enabling = isEnabled.flatMap { $0.isConstant && $0.value ? nil : $0 }
@@ -57,4 +59,10 @@ struct FieldActivity {
       case (let isEnabled?, let isHidden?): combine(isEnabled, isHidden) { $0 && !$1 }
       }
   }
+}
+
+/// Whether the user can edit a field that may be disabled or read-only; nil for always.
+func editing(_ isEnabled: Property<Bool>?, _ isReadOnly: Property<Bool>?) -> Property<Bool>? {
+  guard let isReadOnly else { return isEnabled }
+  return isEnabled.map { combine($0, isReadOnly) { $0 && !$1 } } ?? isReadOnly.negate()
 }

@@ -3,8 +3,9 @@ public import ReactiveKit
 /// A field with a value: the base of every kind of input.
 ///
 /// A business line subclasses it with a storage for a new kind of input; the usual kinds are
-/// available: ``TextFieldViewModel``, ``NumberFieldViewModel``, ``ToggleFieldViewModel``,
-/// ``ChoiceFieldViewModel``.
+/// available: ``TextFieldViewModel``, ``NumberInputFieldViewModel``, ``NumberFieldViewModel``,
+/// ``DateFieldViewModel``, ``ToggleFieldViewModel``, ``ChoiceFieldViewModel``,
+/// ``ChoicesFieldViewModel``.
 @MainActor
 open class FieldViewModel<Value: Equatable>: FormField {
   /// The value: the entry without masks and invisible characters. Views follow `$value`.
@@ -19,14 +20,16 @@ open class FieldViewModel<Value: Equatable>: FormField {
   ///   - label: the field's label.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
+  ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
   ///   - storage: where the value is kept.
   ///   - validation: the rules, and when problems are shown.
   public init(
     key: String, label: Property<String>, isEnabled: Property<Bool>? = nil,
-    isHidden: Property<Bool>? = nil, storage: FieldStorage<Value>,
+    isHidden: Property<Bool>? = nil, isReadOnly: Property<Bool>? = nil,
+    storage: FieldStorage<Value>,
     validation: FieldValidation<Value>
   ) {
-    let activity = FieldActivity(isEnabled: isEnabled, isHidden: isHidden)
+    let activity = FieldActivity(isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly)
     let core = FieldCore(key, storage, validation, activity)
     typedCore = core
     _value = Derived(storage.value)

@@ -14,6 +14,8 @@ open class FormField: FormNode, Owner {
   public let isEnabled: Property<Bool>
   /// Whether it is hidden.
   public let isHidden: Property<Bool>
+  /// Whether the user cannot change it although it is enabled: it is shown, validated, sent and part of drafts.
+  public let isReadOnly: Property<Bool>
   /// Whether the field is active: it is neither hidden nor disabled.
   ///
   /// An inactive field has no problems, calls no server, is not counted, not shown in a summary and
@@ -28,6 +30,10 @@ open class FormField: FormNode, Owner {
   public final var problems: Property<[Problem]> { core.problems }
   /// The problems to show now, see ``ShowPolicy``.
   public final var shownProblems: Property<[Problem]> { core.shownProblems }
+  /// What the warning rules find: a field with warnings alone is valid and can be submitted.
+  public final var warnings: Property<[Problem]> { core.warnings }
+  /// The warnings to show now, see ``ShowPolicy``.
+  public final var shownWarnings: Property<[Problem]> { core.shownWarnings }
   /// Whether there are no problems and no pending async rules.
   public final var isValid: Property<Bool> { core.isValid }
   /// Whether an async rule has no result yet for this value, its debounce included.
@@ -55,12 +61,16 @@ open class FormField: FormNode, Owner {
     self.label = label
     isEnabled = activity.isEnabled
     isHidden = activity.isHidden
+    isReadOnly = activity.isReadOnly
     isActive = activity.isActive ?? activity.isEnabled
     self.core = core
     super.init(key)
   }
 
   nonisolated deinit {}
+
+  /// Whether a view may change the value.
+  final var isEditable: Bool { isEnabled.value && !isReadOnly.value }
 
   /// Whether the current rules reject an empty field.
   ///
@@ -77,19 +87,21 @@ open class FormField: FormNode, Owner {
   /// The kind of control that the field is for assistive technology.
   open var accessibilityTraits: AccessibilityContent.Traits { [] }
 
-  /// The accessibility content of the field: its name, its value, its shown problems, and whether
-  /// it is required, being checked, disabled or hidden.
+  /// The accessibility content of the field: its name, its value, its shown problems and warnings, and whether
+  /// it is required, being checked, disabled, read-only or hidden.
   open func accessibility(_ messages: Property<Messages>) -> Property<AccessibilityContent> {
     let kind = accessibilityTraits
+    let traits = combine(isRequired, isValidating, isEnabled, isReadOnly) {
+      kind.adding(.required, if: $0).adding(.busy, if: $1).adding(.notEnabled, if: !$2)
+        .adding(.readOnly, if: $3)
+    }
     return combine(
-      spokenLabel, spokenValue(messages), shownProblems, isRequired, isValidating, isEnabled,
-      isHidden, messages
-    ) { label, value, problems, isRequired, isValidating, isEnabled, isHidden, messages in
+      spokenLabel, spokenValue(messages), shownProblems, shownWarnings, traits, isHidden, messages
+    ) { label, value, problems, warnings, traits, isHidden, messages in
       AccessibilityContent(
-        label, value: value, error: messages.phrase(problems.map { messages.text(for: $0) }),
-        traits: kind.adding(.required, if: isRequired).adding(.invalid, if: !problems.isEmpty)
-          .adding(.busy, if: isValidating).adding(.notEnabled, if: !isEnabled),
-        isHidden: isHidden, in: messages)
+        label, value: value,
+        error: messages.phrase((problems + warnings).map { messages.text(for: $0) }),
+        traits: traits.adding(.invalid, if: !problems.isEmpty), isHidden: isHidden, in: messages)
     }
   }
 

@@ -36,16 +36,18 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is hidden; never by default.
+  ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
   /// - Precondition: `step` is positive and finite.
   public convenience init(
     key: String, label: Property<String>, initial: Double, bounds: ClosedRange<Double>,
     step: Double, validation: FieldValidation<Double> = .none,
-    isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
+    isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil,
+    isReadOnly: Property<Bool>? = nil
   ) {
     precondition(step.isStep, "a step must be positive and finite")
     self.init(
       key: key, label: label, initial: initial, bounds: Property(bounds), step: Property(step),
-      validation: validation, isEnabled: isEnabled, isHidden: isHidden)
+      validation: validation, isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly)
   }
 
   /// Makes a number field whose bounds or step may change.
@@ -60,10 +62,12 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is hidden; never by default.
+  ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
   public init(
     key: String, label: Property<String>, initial: Double, bounds: Property<ClosedRange<Double>>,
     step: Property<Double>, validation: FieldValidation<Double> = .none,
-    isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
+    isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil,
+    isReadOnly: Property<Bool>? = nil
   ) {
     let first = bounds.value.keeping(initial) ?? bounds.value.clamping(0)
     let entered = MutableProperty(first)
@@ -72,7 +76,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
     let set: @MainActor (Double) -> Void = { value in
       if let kept = bounds.value.keeping(value) { entered.value = kept }
     }
-    let activity = isEnabled ?? Property(true)
+    let activity = editing(isEnabled, isReadOnly) ?? Property(true)
     _bounds = Derived(bounds)
     _step = Derived(step)
     increase = .doing(enabledIf: combine(number, bounds, activity) { $0 < $1.upperBound && $2 }) {
@@ -82,7 +86,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
       set(number.value.adding(-1, stepsOf: step.value))
     }
     super.init(
-      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
+      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly,
       storage: FieldStorage(
         number, empty: first, save: { .number($0) },
         load: { if case .number(let number) = $0 { number } else { nil } },
@@ -106,7 +110,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   /// The view reports that the user has used the stepper. A view adds binary fractions; the field takes
   /// the exact decimal steps.
   public final func valueEntered(_ value: Double) {
-    guard isEnabled.value else { return }
+    guard isEditable else { return }
     let steps = ((value - self.value) / step).rounded()
     let exact = self.value.adding(steps, stepsOf: step)
     setValue(abs(exact - value) < step * 1e-6 ? exact : value)
@@ -120,7 +124,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   public final func sliderMoved(to value: Double) {
     precondition(
       bounds.lowerBound.isFinite && bounds.upperBound.isFinite, "a slider needs finite bounds")
-    guard isEnabled.value, !value.isNaN else { return }
+    guard isEditable, !value.isNaN else { return }
     let place = bounds.clamping(value)
     let steps = ((place - bounds.lowerBound) / step).rounded()
     guard steps < 0x1p53 else { return setValue(place) }

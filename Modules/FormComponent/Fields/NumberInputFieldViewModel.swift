@@ -36,33 +36,18 @@ open class NumberInputFieldViewModel<Number: InputNumber>: TextInputFieldViewMod
   ///   - isInDraft: whether drafts have the number.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
+  ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
   public init(
     key: String, label: Property<String>, placeholder: Property<String>, initial: Number? = nil,
     bounds: Property<ClosedRange<Number>>? = nil, notation: Property<NumberNotation>,
     validation: FieldValidation<Number?> = .none, isInDraft: Bool = true,
-    isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
+    isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil,
+    isReadOnly: Property<Bool>? = nil
   ) {
-    let entry = MutableProperty(NumberEntry.number(initial?.valid)).named("entry", of: key)
-    let text = combine(entry, notation) { $0.text(in: $1) }.named("text", of: key)
-    let value = entry.map { $0.value }.named("value", of: key)
-    let typed = Entered(showing: text, isEnabled: isEnabled) {
-      entry.value = .text($0, notation.value)
-    }
-    var storage = FieldStorage<Number?>(
-      value, empty: nil,
-      save: { isInDraft && entry.value.problem == nil ? $0.map { $0.saved } ?? .nothing : nil },
-      load: { isInDraft ? Number.load($0) : nil },
-      normalized: { $0 == nil || $0?.valid != nil ? .some($0) : nil },
-      set: { number in
-        // What the user has typed stays, "12," for 12, when a model sends the number back.
-        if number == entry.value.value, entry.value.problem == nil { return }
-        if number == nil || number?.valid != nil { entry.value = .number(number) }
-      })
-    storage.unreadable = entry.map { $0.problem }.named("unreadable", of: key)
     super.init(
-      key: key, label: label, placeholder: placeholder, isSecure: false, text: typed,
-      edit: { entered, _ in entered }, isEnabled: isEnabled, isHidden: isHidden, storage: storage,
-      validation: bounds.map { validation.adding(.within($0, notation)) } ?? validation)
+      key: key, label: label, placeholder: placeholder, initial: initial, bounds: bounds,
+      notation: notation.map { NumberText<Number>(notation: $0) }, validation: validation,
+      isInDraft: isInDraft, isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly)
   }
 
   nonisolated deinit {}
@@ -72,101 +57,58 @@ open class NumberInputFieldViewModel<Number: InputNumber>: TextInputFieldViewMod
 public nonisolated protocol InputNumber: Comparable, Sendable {
   /// Reads a number in the digits 0 to 9, with a `-` and a full stop if it needs them; nil for one that
   /// the type does not have.
-  init?(plainText: String)
-  /// The number as ``init(plainText:)`` reads it.
+  static func number(plainText: String) -> Self?
+  /// The number as ``number(plainText:)`` reads it.
   var plainText: String { get }
 }
 
 nonisolated extension Int: InputNumber {
   /// Reads a whole number; nil for another and for one that is too large.
-  public init?(plainText: String) { self.init(plainText) }
+  public static func number(plainText: String) -> Int? { Int(plainText) }
   /// The digits.
   public var plainText: String { description }
 }
 
 nonisolated extension Decimal: InputNumber {
   /// Reads a decimal number.
-  public init?(plainText: String) { self.init(string: plainText) }
+  public static func number(plainText: String) -> Decimal? { Decimal(string: plainText) }
   /// The digits and decimals.
   public var plainText: String { description }
 }
 
-/// What a field of a number has: what was typed, in the notation of that time, or what the program set.
-private nonisolated enum NumberEntry<Number: InputNumber>: Equatable {
-  case text(String, NumberNotation)
-  case number(Number?)
+/// A number in the notation of a language.
+private nonisolated struct NumberText<Number: InputNumber>: TextNotation {
+  let notation: NumberNotation
 
-  /// The number; nil for none.
-  var value: Number? {
-    switch self {
-    case .text(let text, let notation): notation.plain(text).flatMap(Number.init(plainText:))
-    case .number(let number): number
-    }
+  func value(of text: String) -> Number? {
+    notation.plain(text).flatMap(Number.number(plainText:))
   }
 
-  /// Why there is no number; nil if there is one, and for an empty text.
-  var problem: Problem? {
-    guard case .text(let text, let notation) = self, value == nil, !text.isBlank else { return nil }
-    let hasDecimals = notation.plain(text)?.contains(".") == true
-    return Problem(hasDecimals ? "form.wholeNumber" : "form.number")
+  func problem(of text: String) -> Problem {
+    Problem(notation.plain(text)?.contains(".") == true ? "form.wholeNumber" : "form.number")
   }
 
-  /// What is shown.
-  func text(in notation: NumberNotation) -> String {
-    if case .text(let text, let typed) = self, typed == notation || value == nil { return text }
-    return value.map { notation.text($0.plainText) } ?? ""
-  }
-}
+  func text(of number: Number) -> String { notation.text(number.plainText) }
 
-nonisolated extension InputNumber {
-  /// The number unless it is none, as `Decimal.nan`.
-  fileprivate var valid: Self? { Self(plainText: plainText) == self ? self : nil }
-
-  /// A number in a draft; a text where a `Double` would be another number.
-  fileprivate var saved: FormDraft {
-    guard let number = Double(plainText), Self(number) == self else { return .text(plainText) }
-    return .number(number)
+  static func accepts(_ number: Number) -> Bool {
+    Number.number(plainText: number.plainText) == number
   }
 
-  private init?(_ number: Double) {
-    self.init(plainText: number.wholeText ?? number.description)
+  /// A number; a text where a `Double` would be another number.
+  static func saved(_ number: Number) -> FormDraft {
+    let text = number.plainText
+    return Double(text).flatMap { self.number($0) == number ? .number($0) : nil } ?? .text(text)
   }
 
-  /// The number of a draft, in a value of the field; nil for another kind.
-  fileprivate static func load(_ draft: FormDraft) -> Self?? {
+  static func loaded(_ draft: FormDraft) -> Number? {
     switch draft {
-    case .nothing: .some(nil)
-    case .number(let number): Self(number).map(Optional.some)
-    case .text(let text):
-      NumberNotation(grouping: nil).plain(text).flatMap(Self.init(plainText:)).map(Optional.some)
+    case .number(let number): self.number(number)
+    case .text(let text): NumberText(notation: NumberNotation(grouping: nil)).value(of: text)
     default: nil
     }
   }
-}
 
-extension LiveRule {
-  /// Within bounds that are shown in a notation.
-  fileprivate static func within<Number: InputNumber>(
-    _ bounds: Property<ClosedRange<Number>>, _ notation: Property<NumberNotation>
-  ) -> LiveRule where Value == Number? {
-    reading(combine(bounds, notation) { NumberBounds(range: $0, notation: $1) }) { bounds in
-      let (range, notation) = (bounds.range, bounds.notation)
-      return Rule { number in
-        if number.map(range.contains) != false { return [] }
-        return [
-          Problem(
-            "form.range",
-            [
-              "least": notation.text(range.lowerBound.plainText),
-              "most": notation.text(range.upperBound.plainText),
-            ])
-        ]
-      }
-    }
+  private static func number(_ number: Double) -> Number? {
+    Number.number(plainText: number.wholeText ?? number.description)
   }
-}
-
-private nonisolated struct NumberBounds<Number: InputNumber>: Equatable {
-  let range: ClosedRange<Number>
-  let notation: NumberNotation
 }

@@ -1,3 +1,5 @@
+import ReactiveKit
+
 /// When a field shows its problems. Trying to submit shows all, and a server's refusal is shown at
 /// once, regardless of the policy.
 public nonisolated enum ShowPolicy: Sendable, Hashable, CaseIterable {
@@ -54,6 +56,14 @@ nonisolated struct FieldPhase<Value: Equatable>: Equatable {
     case .onLeave: isSubmitted || left != nil
     case .onSubmit: isSubmitted
     }
+  }
+
+  /// The problems of a value by the rules that are applied.
+  @MainActor
+  func problems(of value: Value, by rules: [LiveRule<Value>]) -> [Problem] {
+    var problems: [Problem] = []
+    for rule in rules where applies(rule.trigger) { problems += rule.check.value(value) }
+    return problems
   }
 
   /// Whether problems are shown.

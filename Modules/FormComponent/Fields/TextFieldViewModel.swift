@@ -32,18 +32,21 @@ open class TextFieldViewModel: TextInputFieldViewModel<String> {
   ///   - isInDraft: whether drafts have the text; false for a card number, which is shown but not stored.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
+  ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
   public init(
     key: String, label: Property<String>, placeholder: Property<String>, initial: String = "",
     format: TextFormat = .singleLine, validation: FieldValidation<String>,
     isSecure: Bool = false, isInDraft: Bool = true, isEnabled: Property<Bool>? = nil,
-    isHidden: Property<Bool>? = nil
+    isHidden: Property<Bool>? = nil, isReadOnly: Property<Bool>? = nil
   ) {
     let isSaved = isInDraft && !isSecure
-    let text = Entered(format.text(initial), isEnabled: isEnabled) { format.formed($0) }
+    let text = Entered(format.text(initial), isEnabled: editing(isEnabled, isReadOnly)) {
+      format.formed($0)
+    }
     let value = text.projectedValue.named("text", of: key).map { format.value($0) }
     super.init(
       key: key, label: label, placeholder: placeholder, isSecure: isSecure, text: text,
-      edit: format.edit, isEnabled: isEnabled, isHidden: isHidden,
+      edit: format.edit, isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly,
       storage: FieldStorage(
         value.named("value", of: key), empty: "",
         save: { isSaved ? .text($0) : nil },
@@ -68,15 +71,16 @@ open class MultilineTextFieldViewModel: TextFieldViewModel {
   ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
+  ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
   public init(
     key: String, label: Property<String>, placeholder: Property<String>, initial: String = "",
     validation: FieldValidation<String>, isEnabled: Property<Bool>? = nil,
-    isHidden: Property<Bool>? = nil
+    isHidden: Property<Bool>? = nil, isReadOnly: Property<Bool>? = nil
   ) {
     super.init(
       key: key, label: label, placeholder: placeholder, initial: initial,
       format: .cleaned(.multiline), validation: validation, isEnabled: isEnabled,
-      isHidden: isHidden)
+      isHidden: isHidden, isReadOnly: isReadOnly)
   }
 
   nonisolated deinit {}

@@ -2,7 +2,7 @@ public import Messages
 public import ReactiveKit
 
 /// A field into which the user types: the base of ``TextFieldViewModel``, whose value is a text, and of
-/// ``NumberInputFieldViewModel``, whose value is read from the text.
+/// ``NumberInputFieldViewModel`` and ``DateFieldViewModel``, whose values are read from the text.
 ///
 /// A view binds both ways, `field.terminal() <-> view.textTerminal`; a view with access to its caret
 /// calls `textEntered(_:)` and shows the result.
@@ -25,7 +25,8 @@ open class TextInputFieldViewModel<Value: Equatable>: FieldViewModel<Value>, Tex
     key: String, label: Property<String>, placeholder: Property<String>, isSecure: Bool,
     text: Entered<String>,
     edit: @escaping @MainActor (_ entered: CaretText, _ previous: CaretText) -> CaretText,
-    isEnabled: Property<Bool>?, isHidden: Property<Bool>?, storage: FieldStorage<Value>,
+    isEnabled: Property<Bool>?, isHidden: Property<Bool>?, isReadOnly: Property<Bool>?,
+    storage: FieldStorage<Value>,
     validation: FieldValidation<Value>
   ) {
     _text = text
@@ -33,8 +34,31 @@ open class TextInputFieldViewModel<Value: Equatable>: FieldViewModel<Value>, Tex
     self.isSecure = isSecure
     self.edit = edit
     super.init(
-      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden, storage: storage,
+      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly,
+      storage: storage,
       validation: validation)
+  }
+
+  /// A field whose value is read from the text.
+  init<Notation: TextNotation>(
+    key: String, label: Property<String>, placeholder: Property<String>,
+    initial: Notation.Parsed?, bounds: Property<ClosedRange<Notation.Parsed>>?,
+    notation: Property<Notation>, validation: FieldValidation<Value>, isInDraft: Bool,
+    isEnabled: Property<Bool>?, isHidden: Property<Bool>?, isReadOnly: Property<Bool>?
+  ) where Value == Notation.Parsed? {
+    let first = initial.flatMap { Notation.accepts($0) ? $0 : nil }
+    let entry = MutableProperty(ParsedEntry<Notation>(first)).named("entry", of: key)
+    let text = combine(entry, notation) { $0.text(in: $1) }.named("text", of: key)
+    _text = Entered(showing: text, isEnabled: editing(isEnabled, isReadOnly)) {
+      entry.value = ParsedEntry($0, in: notation.value)
+    }
+    self.placeholder = placeholder
+    isSecure = false
+    edit = { entered, _ in entered }
+    super.init(
+      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly,
+      storage: .parsed(entry, isInDraft: isInDraft, key: key),
+      validation: bounds.map { validation.adding(.within($0, notation)) } ?? validation)
   }
 
   nonisolated deinit {}
@@ -64,7 +88,7 @@ open class TextInputFieldViewModel<Value: Equatable>: FieldViewModel<Value>, Tex
   @discardableResult
   public final func textEntered(_ entered: CaretText, previousCaret: Int? = nil) -> CaretText {
     let previous = CaretText(text, caret: previousCaret ?? entered.caret + 1)
-    guard isEnabled.value else { return previous }
+    guard isEditable else { return previous }
     let shown = edit(entered, previous)
     text = shown.text
     // An observer may have changed it once more.

@@ -17,15 +17,16 @@ open class ToggleFieldViewModel: FieldViewModel<Bool> {
   ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
+  ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
   public init(
     key: String, label: Property<String>, initial: Bool = false,
     validation: FieldValidation<Bool> = .none, isEnabled: Property<Bool>? = nil,
-    isHidden: Property<Bool>? = nil
+    isHidden: Property<Bool>? = nil, isReadOnly: Property<Bool>? = nil
   ) {
-    let isOn = Entered(initial, isEnabled: isEnabled)
+    let isOn = Entered(initial, isEnabled: editing(isEnabled, isReadOnly))
     _isOn = isOn
     super.init(
-      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
+      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden, isReadOnly: isReadOnly,
       storage: FieldStorage(
         isOn.projectedValue.named("isOn", of: key), empty: false, save: { .flag($0) },
         load: { if case .flag(let flag) = $0 { flag } else { nil } }, set: { isOn.write($0) }),

@@ -4,6 +4,8 @@ import ReactiveKit
 @MainActor
 public struct FieldValidation<Value: Equatable> {
   let rules: [LiveRule<Value>]
+  /// Rules whose problems do not make the field invalid.
+  let warnings: [LiveRule<Value>]
   let checks: [AsyncRule<Value>]
   let checksInOrder: Bool
   let shows: ShowPolicy
@@ -16,31 +18,33 @@ public struct FieldValidation<Value: Equatable> {
   ///   - checks: rules that call a server, after the others have accepted the value.
   ///   - checksInOrder: whether a check waits until the one before has accepted the value; by default
   ///     all of them run side by side.
-  ///   - shows: when problems are shown.
+  ///   - warnings: rules whose problems are shown and read, and do not prevent submitting: see
+  ///     ``FormField/warnings``.
+  ///   - shows: when problems and warnings are shown.
   public init(
     _ rule: Rule<Value>, live: [LiveRule<Value>] = [], checks: [AsyncRule<Value>] = [],
-    checksInOrder: Bool = false, shows: ShowPolicy = .onChangeAfterLeave
+    checksInOrder: Bool = false, warnings: [LiveRule<Value>] = [],
+    shows: ShowPolicy = .onChangeAfterLeave
   ) {
-    self.init(rules: [.rule(rule)] + live, checks, inOrder: checksInOrder, shows)
+    self.init(rules: [.rule(rule)] + live, warnings, checks, inOrder: checksInOrder, shows)
   }
 
   private init(
-    rules: [LiveRule<Value>], _ checks: [AsyncRule<Value>], inOrder checksInOrder: Bool,
+    rules: [LiveRule<Value>], _ warnings: [LiveRule<Value>], _ checks: [AsyncRule<Value>],
+    inOrder checksInOrder: Bool,
     _ shows: ShowPolicy
   ) {
     self.rules = rules
+    self.warnings = warnings
     self.checks = checks
     self.checksInOrder = checksInOrder
     self.shows = shows
   }
 
-  /// Other rules, with the same checks and policy.
-  func with(rules: [LiveRule<Value>]) -> FieldValidation {
-    FieldValidation(rules: rules, checks, inOrder: checksInOrder, shows)
-  }
-
   /// The same with one more rule.
-  func adding(_ rule: LiveRule<Value>) -> FieldValidation { with(rules: rules + [rule]) }
+  func adding(_ rule: LiveRule<Value>) -> FieldValidation {
+    FieldValidation(rules: rules + [rule], warnings, checks, inOrder: checksInOrder, shows)
+  }
 
   /// No rule at all.
   public static var none: FieldValidation { FieldValidation(.none) }
@@ -50,16 +54,17 @@ extension FieldValidation where Value == String {
   /// The same rules, without a forbidden word in their problems: it is the text of a secure field, and problems
   /// are shown, read aloud and part of errors.
   func concealing() -> FieldValidation {
-    with(
-      rules: rules.map { rule in
-        let conceal: @MainActor (@escaping LiveRule<String>.Find) -> LiveRule<String>.Find = {
-          find in
-          { find($0).map(\.concealed) }
-        }
-        let check = rule.check
-        let concealed = check.isConstant ? Property(conceal(check.value)) : check.map(conceal)
-        return LiveRule(check: concealed, trigger: rule.trigger)
-      })
+    FieldValidation(
+      rules: rules.map(\.concealing), warnings.map(\.concealing), checks, inOrder: checksInOrder,
+      shows)
+  }
+}
+
+extension LiveRule where Value == String {
+  fileprivate var concealing: LiveRule {
+    let conceal: @MainActor (@escaping Find) -> Find = { find in { find($0).map(\.concealed) } }
+    let concealed = check.isConstant ? Property(conceal(check.value)) : check.map(conceal)
+    return LiveRule(check: concealed, trigger: trigger)
   }
 }
 

@@ -109,7 +109,7 @@ nonisolated extension Character {
 
 nonisolated extension String {
   /// Without invisible characters, and without blanks around it.
-  fileprivate var trimmed: Substring {
+  var trimmed: Substring {
     let text = TextCleaning.singleLine.clean(self).drop(while: \.isBlank)
     return text.lastIndex { !$0.isBlank }.map { text[...$0] } ?? ""
   }
@@ -120,7 +120,7 @@ nonisolated extension String {
 
 nonisolated extension StringProtocol {
   /// The digits of any script as 0 to 9; nil if it has something else.
-  fileprivate var plainDigits: String? {
+  var plainDigits: String? {
     var digits = ""
     for scalar in unicodeScalars {
       guard scalar.properties.numericType == .decimal,

@@ -11,6 +11,7 @@
 struct ValuePlaces {
   private let bytes: UnsafeRawBufferPointer
   private let strategy: JSONDecoder.KeyDecodingStrategy
+  /// The keys of the models by the names in the document, where they differ.
   private var modelKeys: [String: String] = [:]
   private var position = 0
   /// Where the document begins, and the values on the way to the last one, with their keys: the next search goes on
@@ -87,11 +88,15 @@ struct ValuePlaces {
     let start = position
     guard current == UInt8(ascii: "\"") else { return nil }
     skipString()
-    var name = String(decoding: bytes[start..<position].dropFirst().dropLast(), as: UTF8.self)
-    if name.utf8.contains(UInt8(ascii: "\\")) {
-      name = (try? JSONDecoder().decode(String.self, from: Data(bytes[start..<position]))) ?? ""
+    let quoted = bytes[start..<position]
+    let name = String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+    if case .useDefaultKeys = strategy, !name.utf8.contains(UInt8(ascii: "\\")) {
+      return skip(UInt8(ascii: ":")) ? name : nil
     }
-    if modelKeys[name] == nil { modelKeys[name] = strategy.modelKey(of: name) }
+    if modelKeys[name] == nil {
+      let text = (try? JSONDecoder().decode(String.self, from: Data(quoted))) ?? ""
+      modelKeys[name] = strategy.modelKey(of: text)
+    }
     return skip(UInt8(ascii: ":")) ? modelKeys[name] : nil
   }
 

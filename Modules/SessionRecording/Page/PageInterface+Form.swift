@@ -20,12 +20,14 @@ extension PageInterface {
       entered: { field.fieldEntered() }, left: { field.fieldLeft() })
     part(name, as: PageInput.self)?.labelled = { $0.visit(field, messages) }
     let problem = field.shownProblems.text(messages)
+    let warning = field.shownWarnings.text(messages)
     values { state in
       state["fields.\(name).label"] = .text(field.label.value)
       state["fields.\(name).hidden"] = .flag(field.isHidden.value)
       state["fields.\(name).focused"] = .flag(field.isFocused.value)
       state["fields.\(name).state"] = .text(field.state.value.rawValue)
       state["fields.\(name).error"] = .text(problem.value)
+      if !warning.value.isEmpty { state["fields.\(name).warning"] = .text(warning.value) }
     }
   }
 }

@@ -51,6 +51,50 @@
     }
   }
 
+  /// The options of a field of several choices as switches, with its label and its problem.
+  public struct FieldChoices<Option: Hashable>: View {
+    private let field: ChoicesFieldViewModel<Option>
+    private let messages: Property<Messages>
+
+    /// Makes the switches, with the titles that the field gives the options.
+    public init(_ field: ChoicesFieldViewModel<Option>, _ messages: Property<Messages>) {
+      self.field = field
+      self.messages = messages
+    }
+
+    /// The label, the switches and the problem.
+    public var body: some View {
+      FieldRow(field, messages, control: ChoicesControl(field, messages))
+    }
+  }
+
+  private struct ChoicesControl<Option: Hashable>: View {
+    private let field: ChoicesFieldViewModel<Option>
+    @Bound private var selection: Set<Option>
+    @Observed private var options: [Option]
+    @Observed private var texts: Messages
+
+    init(_ field: ChoicesFieldViewModel<Option>, _ messages: Property<Messages>) {
+      self.field = field
+      _selection = Bound(field.$selection) { [field] in field.selection = $0 }
+      _options = Observed(field.options)
+      _texts = Observed(messages)
+    }
+
+    var body: some View {
+      let selection = $selection
+      ForEach(options, id: \.self) { option in
+        let isOn = Binding<Bool> {
+          selection.wrappedValue.contains(option)
+        } set: {
+          selection.wrappedValue.formSymmetricDifference(
+            selection.wrappedValue.contains(option) == $0 ? [] : [option])
+        }
+        Toggle(isOn: isOn) { Text(field.title(of: option, in: texts)) }
+      }
+    }
+  }
+
   private struct PickerControl<Option: Hashable>: View {
     private let none: String
     private let title: @MainActor (Option) -> String

@@ -5,7 +5,8 @@
   public import SwiftUI
 
   /// A field of a form: its label, a control, and its problem in the language of the messages.
-  /// Nothing while the field is hidden; disabled with it. Assistive technology reads the label with
+  /// Nothing while the field is hidden; disabled with it, and not to be touched while it is
+  /// read-only. Assistive technology reads the label with
   /// its state and the problem.
   ///
   /// The body of one field does not read another field: a keystroke evaluates only those of its
@@ -17,6 +18,7 @@
     @Observed private var label: String
     @Observed private var isHidden: Bool
     @Observed private var isEnabled: Bool
+    @Observed private var isReadOnly: Bool
 
     /// Makes a row with a control of your own.
     public init(
@@ -32,15 +34,18 @@
       _label = Observed(field.label)
       _isHidden = Observed(field.isHidden)
       _isEnabled = Observed(field.isEnabled)
+      _isReadOnly = Observed(field.isReadOnly)
     }
 
-    /// The label, the control and the problem.
+    /// The label, the control, the problem and the warning.
     public var body: some View {
       if !isHidden {
         VStack(alignment: .leading) {
           Text(label).font(.caption).accessibilityHidden(true)
-          FieldReading(field: field, messages: messages, control: control).disabled(!isEnabled)
+          FieldReading(field: field, messages: messages, control: control)
+            .disabled(!isEnabled).allowsHitTesting(!isReadOnly)
           FieldProblem(field, messages)
+          FieldWarning(field, messages)
         }
       }
     }
@@ -64,6 +69,25 @@
     public var body: some View {
       if let problem = problems.first {
         Text(texts.text(for: problem)).foregroundStyle(.red)
+      }
+    }
+  }
+
+  /// The warning of a field, in the language of the messages: its first one; nothing without a visible one.
+  public struct FieldWarning: View {
+    @Observed private var warnings: [Problem]
+    @Observed private var texts: Messages
+
+    /// Makes the text below a field.
+    public init(_ field: FormField, _ messages: Property<Messages>) {
+      _warnings = Observed(field.shownWarnings)
+      _texts = Observed(messages)
+    }
+
+    /// The text.
+    public var body: some View {
+      if let warning = warnings.first {
+        Text(texts.text(for: warning)).foregroundStyle(.orange)
       }
     }
   }

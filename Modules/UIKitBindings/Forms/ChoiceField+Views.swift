@@ -93,7 +93,8 @@
           let row = place.map { $0 + offset } ?? 0
           if row < titles.count { selectRow(row, inComponent: 0, animated: false) }
         }
-        field.isEnabled.bind(to: self, \.isUserInteractionEnabled)
+        combine(field.isEnabled, field.isReadOnly) { $0 && !$1 }
+          .bind(to: self, \.isUserInteractionEnabled)
         field.isHidden.bind(to: self, \.isHidden)
         Disposable.action { [weak self] in
           guard let self, dataSource === wheel else { return }

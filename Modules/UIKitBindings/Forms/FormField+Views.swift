@@ -12,7 +12,18 @@
     /// bag += nameError.bind(problemOf: viewModel.name, messages)
     /// ```
     public func bind(problemOf field: FormField, _ messages: Property<Messages>) -> Disposable {
-      combine(field.shownProblems, field.isHidden, messages) { problems, isHidden, messages in
+      bind(firstOf: field.shownProblems, field, messages)
+    }
+
+    /// Shows the warning of a field as ``bind(problemOf:_:)`` shows its problem.
+    public func bind(warningOf field: FormField, _ messages: Property<Messages>) -> Disposable {
+      bind(firstOf: field.shownWarnings, field, messages)
+    }
+
+    private func bind(
+      firstOf problems: Property<[Problem]>, _ field: FormField, _ messages: Property<Messages>
+    ) -> Disposable {
+      combine(problems, field.isHidden, messages) { problems, isHidden, messages in
         isHidden ? nil : problems.first.map { messages.text(for: $0) }
       }.observe { [weak self] text in
         self?.text = text
@@ -44,6 +55,30 @@
     public func bind(_ field: ToggleFieldViewModel) -> Disposable {
       .joining {
         field.terminal() <-> isSelectedTerminal
+        follow(activityOf: field)
+      }
+    }
+  }
+
+  extension UISwitch {
+    /// Shows whether an option of a field of several choices is selected, and takes what the user chooses.
+    public func bind<Option>(
+      _ field: ChoicesFieldViewModel<Option>, _ option: Option
+    ) -> Disposable {
+      .joining {
+        field.terminal(of: option) <-> isOnTerminal
+        follow(activityOf: field)
+      }
+    }
+  }
+
+  extension UIButton {
+    /// Shows whether an option of a field of several choices is selected, as a button that stays selected.
+    public func bind<Option>(
+      _ field: ChoicesFieldViewModel<Option>, _ option: Option
+    ) -> Disposable {
+      .joining {
+        field.terminal(of: option) <-> isSelectedTerminal
         follow(activityOf: field)
       }
     }
@@ -113,11 +148,12 @@
       }
     }
 
-    /// Is enabled and hidden with a field.
+    /// Is enabled and hidden with a field, and cannot be touched while that is read-only.
     func follow(activityOf field: FormField) -> Disposable {
       .joining {
         field.isEnabled.bind(to: self, \.isEnabled)
         field.isHidden.bind(to: self, \.isHidden)
+        field.isReadOnly.negate().bind(to: self, \.isUserInteractionEnabled)
       }
     }
   }

@@ -71,7 +71,7 @@
     public func bind<Value>(_ field: TextInputFieldViewModel<Value>) -> Disposable {
       let entry = begin(field)
       return .joining {
-        field.isEnabled.bind(to: self, \.isEditable)
+        combine(field.isEnabled, field.isReadOnly) { $0 && !$1 }.bind(to: self, \.isEditable)
         field.isHidden.bind(to: self, \.isHidden)
         follow(
           field, by: entry, begins: notifications(UITextView.textDidBeginEditingNotification),

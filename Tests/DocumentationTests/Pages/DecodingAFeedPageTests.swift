@@ -36,10 +36,10 @@ private final class HotelCell: POICellViewModel {
 
     let top = #"[{"name": "Lotus"}]"#
     let listed = try await FeedDecoder<Hotel>(at: "").decode(.data(Data(top.utf8), name: "hotels"))
-    #expect(hotels.values == [Hotel(name: "Lotus")])
-    #expect(listed.values == hotels.values)
-    #expect(places == ["$.result.hotels[1].name"])
-    #expect(columns == [68])
+    expectEqual(hotels.values, [Hotel(name: "Lotus")])
+    expectEqual(listed.values, hotels.values)
+    expectEqual(places, ["$.result.hotels[1].name"])
+    expectEqual(columns, [68])
   }
 
   @Test func featuresOfGeoJSONAreModelsWithParts() async throws {
@@ -57,8 +57,8 @@ private final class HotelCell: POICellViewModel {
       """#
     let fountains = try await FeedDecoder<Fountain>(at: "features")
       .decode(.data(Data(geoJSON.utf8), name: "fountains"))
-    #expect(fountains.values.map(\.properties.name) == ["Old Well"])
-    #expect(fountains.values.map(\.geometry.coordinates) == [[114.3, 30.5]])
+    expectEqual(fountains.values.map(\.properties.name), ["Old Well"])
+    expectEqual(fountains.values.map(\.geometry.coordinates), [[114.3, 30.5]])
   }
 
   @Test func cursorIsDecodedBesideTheElements() async throws {
@@ -76,9 +76,9 @@ private final class HotelCell: POICellViewModel {
     let (mails, page) = try await FeedDecoder<Sender>(at: "collection.items")
       .decode(.data(Data(inbox.utf8), name: "inbox"), page: Inbox.self)
     let next = page?.collection.pageInfo.next  // "p2"
-    #expect(mails.values == [Sender(name: "Ada")])
-    #expect(page?.collection.pageInfo.total == 26)
-    #expect(next == "p2")
+    expectEqual(mails.values, [Sender(name: "Ada")])
+    expectEqual(page?.collection.pageInfo.total, 26)
+    expectEqual(next, "p2")
   }
 
   @Test func datesKeysAndNumbersInTextsAreReadAsTold() async throws {
@@ -101,9 +101,9 @@ private final class HotelCell: POICellViewModel {
     let feed = try await trips.decode(.data(Data(json.utf8), name: "trips"))
     let seats = feed.values.map(\.seats)  // [4]
     let losses = feed.problems.map(\.loss)  // [.nothing]
-    #expect(seats == [4])
-    #expect(losses == [.nothing])
-    #expect(feed.values.map(\.startsAt) == [Date(timeIntervalSince1970: 1_700_000_000)])
+    expectEqual(seats, [4])
+    expectEqual(losses, [.nothing])
+    expectEqual(feed.values.map(\.startsAt), [Date(timeIntervalSince1970: 1_700_000_000)])
   }
 
   @Test func sectionTakesElementsAndProblems() async throws {
@@ -118,8 +118,8 @@ private final class HotelCell: POICellViewModel {
     }
     let list = POIListViewModel(sections: [section])
     _ = try await list.load.run()
-    #expect(list.cells.value.map(\.title.value) == ["Lotus"])
-    #expect(list.problems.value.map(\.index) == [1])
+    expectEqual(list.cells.value.map(\.title.value), ["Lotus"])
+    expectEqual(list.problems.value.map(\.index), [1])
     #expect(
       list.problems.value.compactMap { ($0.reason as? ElementProblem)?.documentPath } == [
         "$.result.hotels[1].name"

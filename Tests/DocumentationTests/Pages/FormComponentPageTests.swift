@@ -1,4 +1,5 @@
 import FormComponent
+import Foundation
 import LimitTesting
 import ReactiveKit
 import ReactiveTesting
@@ -121,6 +122,32 @@ import Testing
     persons.text = "1.234"
     #expect(persons.value == 1234)
     #expect(persons.problems.value.map(\.code) == ["form.range"])
+  }
+
+  @Test func aDayIsChosenOrTyped() throws {
+    struct Picker { let date = Date(timeIntervalSince1970: 1_796_000_000) }
+    var gregorian = Calendar(identifier: .gregorian)
+    gregorian.timeZone = .gmt
+    let (calendar, picker) = (Property(gregorian), Picker())
+    let today = Property(try #require(CalendarDay("2026-11-29")))
+    let birth = DateFieldViewModel(
+      key: "birth", label: Property("Birthday"), calendar: calendar,
+      validation: FieldValidation(
+        .present(), live: [.reading(today) { Rule.minimumAge(18, on: $0).optional }]))
+    let problems = Recorder(birth.problems.map { $0.map(\.code) })
+    birth.dateEntered(picker.date)
+    birth.text = "2008-11-29"
+    #expect(problems.values == [["form.required"], ["form.minimumAge"], []])
+  }
+
+  @Test func aWarningDoesNotMakeAFieldInvalid() {
+    let validation = FieldValidation<String>(
+      .length(atLeast: 8), warnings: [.rule(Rule(Problem("password.weak")) { $0.count >= 12 })])
+    let password = TextFieldViewModel(
+      key: "password", label: Property(""), placeholder: Property(""), validation: validation)
+    password.text = "12345678"
+    #expect(password.isValid.value)
+    #expect(password.warnings.value == [Problem("password.weak")])
   }
 
   private static func field(_ key: String) -> TextFieldViewModel {

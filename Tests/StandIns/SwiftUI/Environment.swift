@@ -1,3 +1,5 @@
+public import Foundation
+
 /// swiftui/environmentkey
 public protocol EnvironmentKey {
   /// swiftui/environmentkey/value
@@ -26,6 +28,41 @@ public struct EnvironmentValues {
     get { self[IsEnabled.self] }
     set { self[IsEnabled.self] = newValue }
   }
+
+  private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
+
+  /// swiftui/environmentvalues/calendar
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+
+  private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
+
+  /// swiftui/environmentvalues/timezone
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+
+  private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
+
+  /// swiftui/environmentvalues/locale
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+
+  private struct AllowsHits: EnvironmentKey { static var defaultValue: Bool { true } }
+
+  /// Whether touches arrive.
+  var allowsHits: Bool {
+    get { self[AllowsHits.self] }
+    set { self[AllowsHits.self] = newValue }
+  }
+
+  /// Whether the user can touch it.
+  var canBeTouched: Bool { isEnabled && allowsHits }
 
   private struct Refresh: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 

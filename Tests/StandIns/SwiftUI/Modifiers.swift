@@ -39,6 +39,11 @@ extension View {
     Modified(self) { $0.changesEnvironment = { $0.isEnabled = $0.isEnabled && !disabled } }
   }
 
+  /// swiftui/view/allowshittesting(_:)
+  public func allowsHitTesting(_ enabled: Bool) -> some View {
+    Modified(self) { $0.changesEnvironment = { $0.allowsHits = $0.allowsHits && enabled } }
+  }
+
   /// swiftui/view/id(_:)
   public func id<ID: Hashable>(_ id: ID) -> some View { Modified(self, key: id) { _ in } }
 

@@ -57,21 +57,21 @@ extension DrivenWindow {
   /// The user taps a button or a switch; nothing happens while it is disabled.
   public func driveTap(_ label: String) {
     guard let node = control(label) else { return report("there is no \(label)") }
-    guard node.environment.isEnabled else { return }
+    guard node.environment.canBeTouched else { return }
     node.element?.tap?()
     driveUpdates()
   }
 
   /// The user steps, or moves a slider by a step.
   public func driveStep(_ label: String, by count: Int) {
-    guard let node = control(label), node.environment.isEnabled else { return }
+    guard let node = control(label), node.environment.canBeTouched else { return }
     node.element?.step?(count)
     driveUpdates()
   }
 
   /// The user picks the element with a tag.
   public func drivePicking(_ tag: some Hashable, in label: String) {
-    guard let node = control(label), node.environment.isEnabled else { return }
+    guard let node = control(label), node.environment.canBeTouched else { return }
     node.element?.choose?(tag)
     driveUpdates()
   }
@@ -79,7 +79,7 @@ extension DrivenWindow {
   /// The user taps into a text field.
   public func driveFocus(on label: String?) {
     let node = label.flatMap(control)
-    if let node, !node.environment.isEnabled { return }
+    if let node, !node.environment.canBeTouched { return }
     moveFocus(to: node)
     driveUpdates()
   }

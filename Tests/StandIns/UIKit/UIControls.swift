@@ -79,8 +79,32 @@
 
 /// uikit/uidatepicker
 @MainActor open class UIDatePicker: UIControl {
-  /// uikit/uidatepicker/date
-  open var date = Date(timeIntervalSinceReferenceDate: 0)
+  /// uikit/uidatepicker/mode
+  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth }
+
+  private var stored = Date(timeIntervalSinceReferenceDate: 0)
+  /// uikit/uidatepicker/date: the nearer bound for a date outside of the bounds.
+  open var date: Date {
+    get { stored }
+    set {
+      let latest = maximumDate ?? newValue
+      let earliest = minimumDate ?? newValue
+      stored = earliest > latest ? newValue : min(max(newValue, earliest), latest)
+    }
+  }
+  /// uikit/uidatepicker/datepickermode
+  open var datePickerMode = Mode.dateAndTime
+  /// uikit/uidatepicker/minimumdate
+  open var minimumDate: Date? { didSet { date = stored } }
+  /// uikit/uidatepicker/maximumdate
+  open var maximumDate: Date? { didSet { date = stored } }
+  /// uikit/uidatepicker/calendar
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var calendar: Calendar! = .current
+  /// uikit/uidatepicker/timezone
+  open var timeZone: TimeZone?
+  /// uikit/uidatepicker/locale
+  open var locale: Locale?
 }
 
 /// uikit/uipagecontrol

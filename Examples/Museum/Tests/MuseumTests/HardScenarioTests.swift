@@ -146,10 +146,13 @@ struct HardScenarioTests {
   @Test func repeatedMuseumRepeatsNoIdentity() async throws {
     let prado = Museum(name: "Prado", ticket: 15)
     let page = Route("museum/:name", page: "museum") { (name: String) in name }
-    let load = Signal.task { () async throws(POIFailure) in
-      POIBatch(of: "museum", [prado, prado]) { MuseumCellViewModel($0, page) }
+    let section = POISection(owner: "museum", order: 0, source: "museums") {
+      () async throws(POIFailure) in
+      ([prado, prado], [])
+    } makeCell: {
+      MuseumCellViewModel($0, page)
     }
-    let list = POIListViewModel(sections: [POISection(owner: "museum", order: 0, load: load)])
+    let list = POIListViewModel(sections: [section])
     _ = try await list.load.run(())
     let cells = list.cells.value
     #expect(cells.map(\.title.value) == ["Prado", "Prado"])

@@ -1,0 +1,52 @@
+import ReactiveKit
+
+/// Which problems and warnings of a field are shown now.
+extension FieldCore {
+  static func dependsOnEdits(_ policy: ShowPolicy) -> Bool {
+    [.onChange, .onLeave].contains(policy)
+  }
+
+  func makeShownProblems() -> Property<[Problem]> {
+    let shown: @MainActor (FieldStatus, Bool) -> [Problem] = {
+      $1 ? $0.problems : $0.outside.refused
+    }
+    guard Self.dependsOnEdits(shows) else {
+      return combine(status, phase) { [shows] in shown($0, $1.shows(shows, isEdited: false)) }
+    }
+    return combine(status, phase, editedSince) { [shows] in
+      shown($0, $1.shows(shows, isEdited: $2 == $1.moment(for: shows)))
+    }
+  }
+
+  func makeWarnings() -> Property<[Problem]> {
+    if warningRules.isEmpty { return Property([]) }
+    let changes = LiveRule.changes(of: warningRules) ?? Property(())
+    return combine(storage.value, status, phase, changes) {
+      [warningRules] value, status, phase, _ in
+      let isRead = status.isActive && !status.isUnreadable
+      return isRead ? phase.problems(of: value, by: warningRules) : []
+    }
+  }
+
+  func makeShownWarnings() -> Property<[Problem]> {
+    if warningRules.isEmpty { return Property([]) }
+    let editedSince = Self.dependsOnEdits(shows) ? editedSince : Property(nil)
+    return combine(warnings, phase, editedSince) { [shows] in
+      $1.shows(shows, isEdited: $2 == $1.moment(for: shows)) ? $0 : []
+    }
+  }
+
+  /// The moment at which the policy looks, from an edit on.
+  func makeEditedSince() -> Property<Int?> {
+    // Whether the value has differed, since the moment at which the policy looks, from the one that it had
+    // then. It is derived, not set by an observer of the value: a value set by an observer is propagated
+    // separately, and until that has ended a read checks everything above it, in a form all fields.
+    let unreadable = storage.unreadable ?? Property(nil)
+    return combine(storage.value, phase, unreadable) {
+      [shows] value, phase, unreadable in
+      phase.isEdited(value, for: shows) || shows == .onChange && unreadable != nil
+        ? phase.moment(for: shows) : nil
+    }
+    .filter(initial: nil) { $0 != nil }
+  }
+}

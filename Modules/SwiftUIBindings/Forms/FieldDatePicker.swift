@@ -1,0 +1,65 @@
+#if canImport(SwiftUI) && !os(tvOS)
+  public import FormComponent
+  public import Foundation
+  public import Messages
+  public import ReactiveKit
+  public import SwiftUI
+
+  /// A day of a form, with its label and its problem. The calendar, its time zone and locale, and the bounds
+  /// follow those of the field.
+  ///
+  /// A picker always shows a day. While the field has none, it shows another one, and the user chooses one that
+  /// differs: give a field that must have one an initial day.
+  public struct FieldDatePicker: View {
+    private let field: DateFieldViewModel
+    private let messages: Property<Messages>
+    private let start: Date
+
+    /// Makes a picker.
+    ///
+    /// - Parameter start: where the picker stands while the field has no day.
+    public init(
+      _ field: DateFieldViewModel, _ messages: Property<Messages>, start: Date = Date()
+    ) {
+      self.field = field
+      self.messages = messages
+      self.start = start
+    }
+
+    /// The label, the picker and the problem.
+    public var body: some View {
+      FieldRow(field, messages, control: DateControl(field, start))
+    }
+  }
+
+  private struct DateControl: View {
+    private let start: Date
+    @Bound private var date: Date?
+    @Observed private var dates: ClosedRange<Date>?
+    @Observed private var calendar: Calendar
+
+    init(_ field: DateFieldViewModel, _ start: Date) {
+      self.start = start
+      _date = Bound(field.date) { [field] in if let date = $0 { field.dateEntered(date) } }
+      _dates = Observed(field.dates)
+      _calendar = Observed(field.calendar)
+    }
+
+    var body: some View {
+      let (date, start) = ($date, start)
+      let shown = Binding<Date> {
+        date.wrappedValue ?? start
+      } set: {
+        date.wrappedValue = $0
+      }
+      DatePicker(
+        selection: shown, in: dates ?? .distantPast ... .distantFuture, displayedComponents: .date
+      ) {
+        EmptyView()
+      }
+      .environment(\.calendar, calendar)
+      .environment(\.timeZone, calendar.timeZone)
+      .environment(\.locale, calendar.locale ?? .current)
+    }
+  }
+#endif
