@@ -349,7 +349,8 @@ let package = Package(
     tests(of: "Messages", ["LimitTesting"], settings: strict),
     tests(of: "MessageTools", ["LimitTesting", "Messages"], settings: strict),
     tests(
-      of: "AccessibilityProperties", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
+      of: "AccessibilityProperties",
+      ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "RouteMatching", ["LimitTesting", "ReactiveKit"], settings: strict),
     tests(
       of: "Router",
