@@ -37,12 +37,13 @@ public final class Form<Output> {
   public let clear: Command<Void, Void, Never>
   /// Whether there are no problems and no pending async rules.
   public private(set) lazy var isValid: Property<Bool> =
-    combine(fields.tally, problems) { $0.isValid && $1.isEmpty }
+    combine(fields.tally, problems) { $0.isValid && $1.isEmpty }.named("isValid", of: "form")
   /// Whether a field differs from its baseline.
-  public private(set) lazy var isDirty: Property<Bool> = fields.tally.map { $0.dirty > 0 }
+  public private(set) lazy var isDirty: Property<Bool> = fields.tally.map { $0.dirty > 0 }.named(
+    "isDirty", of: "form")
   /// Whether an async rule has not answered yet.
   public private(set) lazy var isValidating: Property<Bool> =
-    fields.tally.map { $0.validating > 0 }
+    fields.tally.map { $0.validating > 0 }.named("isValidating", of: "form")
   /// Whether it is being submitted, including the wait for async rules.
   public var isSubmitting: Property<Bool> { submit.isExecuting }
   /// How many times submitting was tried since the form was made, reset or cleared.
@@ -56,10 +57,11 @@ public final class Form<Output> {
   public private(set) lazy var firstInvalid: Property<FormField?> =
     fields.tally.map(\.firstInvalid)
     .map { [fields] in $0.flatMap { fields.field($0) } }.distinct { $0 === $1 }
+    .named("firstInvalid", of: "form")
   /// The field that has or should have the focus; see ``FormField/isFocused``.
   public private(set) lazy var focus: Property<FormField?> =
     fields.newestEntry.map { [fields] in $0.flatMap { fields.field($0.field) } }
-    .distinct { $0 === $1 }
+    .distinct { $0 === $1 }.named("focus", of: "form")
   /// The last active field in declared order, whose return key submits.
   public private(set) lazy var lastField: Property<FormField?> =
     fields.lastField.map { $0.field }
