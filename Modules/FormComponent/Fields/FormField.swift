@@ -232,8 +232,9 @@ open class FormField: FormNode, Owner {
     if failed.contains(path), take(draft, use).isEmpty { failed.remove(path) }
   }
 
-  final override var lastField: Property<LastField> {
-    isActive.map { LastField(field: $0 ? self : nil) }
+  final override var lastField: Property<ObjectIdentifier?> {
+    let identity = ObjectIdentifier(self)
+    return isActive.map { $0 ? identity : nil }
   }
 }
 

@@ -54,17 +54,12 @@ public final class Form<Output> {
   /// The shown problems of the fields, in declared order: an error summary.
   public var summary: Property<[FormProblem]> { fields.summary }
   /// The first field with problems, in declared order, shown or not.
-  public private(set) lazy var firstInvalid: Property<FormField?> =
-    fields.tally.map(\.firstInvalid)
-    .map { [fields] in $0.flatMap { fields.field($0) } }.distinct { $0 === $1 }
-    .named("firstInvalid", of: "form")
+  public private(set) lazy var firstInvalid = field(
+    "firstInvalid", fields.tally.map(\.firstInvalid))
   /// The field that has or should have the focus; see ``FormField/isFocused``.
-  public private(set) lazy var focus: Property<FormField?> =
-    fields.newestEntry.map { [fields] in $0.flatMap { fields.field($0.field) } }
-    .distinct { $0 === $1 }.named("focus", of: "form")
+  public private(set) lazy var focus = field("focus", fields.newestEntry.map { $0?.field })
   /// The last active field in declared order, whose return key submits.
-  public private(set) lazy var lastField: Property<FormField?> =
-    fields.lastField.map { $0.field }
+  public private(set) lazy var lastField = field("lastField", fields.lastField)
   /// The problems that rules report for the whole form.
   public let problems: Property<[Problem]>
   /// The problems shown beside the form: ``problems`` after the first try to submit or
@@ -115,6 +110,14 @@ public final class Form<Output> {
   }
 
   nonisolated deinit {}
+
+  /// Looks fields up whose identity is derived.
+  private func field(
+    _ name: String, _ identity: Property<ObjectIdentifier?>
+  ) -> Property<FormField?> {
+    identity.map { [fields] in $0.flatMap { fields.field($0) } }.distinct { $0 === $1 }
+      .named(name, of: "form")
+  }
 
   /// Shows every problem without submitting, runs async rules again that could not be checked, waits for
   /// async rules, and moves the focus to the first invalid field, unless the form is reset or the task is
