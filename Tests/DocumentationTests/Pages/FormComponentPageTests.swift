@@ -95,10 +95,11 @@ import Testing
       key: "birth", label: Property("Birthday"), calendar: calendar,
       validation: FieldValidation(
         .present(), live: [.reading(today) { Rule.minimumAge(18, on: $0).optional }]))
+    var problems: [[String]] = []
+    birth.problems.observe { problems.append($0.map(\.code)) }.disposed(by: birth.bag)
     birth.dateEntered(picker.date)
-    #expect(birth.problems.value.map(\.code) == ["form.minimumAge"])
     birth.text = "2008-11-29"
-    #expect(birth.problems.value == [])
+    #expect(problems == [["form.required"], ["form.minimumAge"], []])
   }
 
   @Test func aWarningDoesNotMakeAFieldInvalid() {
