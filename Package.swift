@@ -277,12 +277,12 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "LimitTesting", "ListComponent",
-        "Loading",
+        "Account", "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "LimitTesting",
+        "ListComponent", "Loading",
         "MessageTools",
         "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "AccessibilityProperties",
         "Router",
-        "RouterNavigation", "RouterTools", "SessionRecording",
+        "RouterNavigation", "RouterTools", "Sample", "SampleTesting", "SessionRecording",
         "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),

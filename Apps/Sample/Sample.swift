@@ -40,7 +40,9 @@ public final class Sample: Owner {
     clock: any Clock<Duration> = ContinuousClock()
   ) throws {
     let app = try App(
-      lines: lines, feeds: feeds, servers: servers, city: 1, token: token, clock: clock)
+      lines: lines, feeds: feeds, servers: servers, city: 1, token: token,
+      // The pushes of the application's own server open the mails, too.
+      sources: [.push: .everything], clock: clock)
     _ = try app.router.register(RouteModule("sample") { Route("places", page: "places") })
     app.texts.value = language.adding(App.table).adding(.sample)
     self.app = app
@@ -89,6 +91,14 @@ public final class Sample: Owner {
   public func open(_ url: String) {
     refusal.value = nil
     navigator.open(NavigationRequest(url, from: .inside))
+  }
+
+  /// Opens the URL of a push notification, `url` in its payload: for
+  /// `userNotificationCenter(_:didReceive:)` of the notification centre's delegate.
+  public func open(push userInfo: [AnyHashable: Any]) {
+    guard let url = userInfo["url"] as? String else { return }
+    refusal.value = nil
+    navigator.open(NavigationRequest(url, from: .push))
   }
 
   /// The user logs out.

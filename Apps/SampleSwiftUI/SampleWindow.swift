@@ -12,6 +12,7 @@
   public struct SampleWindow: View {
     private let make: @MainActor () -> Sample
     @State private var sample: Sample?
+    @State private var early: [NavigationRequest] = []
     @SceneStorage("navigation") private var saved: Data?
 
     /// Makes a window.
@@ -31,7 +32,8 @@
         }
         .onEmit(sample.navigator.state.changes) { _ in saved = sample.saved }
       } else {
-        ProgressView().task { await open() }
+        // A link that the application was started with comes before its window is restored.
+        ProgressView().task { await open() }.onOpenURL { early.append(NavigationRequest($0)) }
       }
     }
 
@@ -39,6 +41,8 @@
       let sample = make()
       if let saved { await sample.restore(saved) }
       self.sample = sample
+      for request in early { sample.navigator.open(request) }
+      early = []
     }
   }
 #endif

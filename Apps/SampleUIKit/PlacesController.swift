@@ -25,7 +25,7 @@
           cell.campaign.bind(place.campaign)
           place.campaignHidden.bind(to: cell.campaign, \.isHidden)
           cell.footer.bind(place.rightFooter)
-          cell.picture.bind(place.frontImage)
+          cell.picture.bind(place.frontImage, decoder: PlaceCell.pictures)
           cell.bind(accessibility: place.accessibility(messages))
         }
         table.bind(refreshing: page.load)
@@ -49,6 +49,8 @@
   /// A place of any business line.
   final class PlaceCell: UITableViewCell {
     static let theme = TextTheme(colors: [.price: .systemRed])
+    /// The height of a row on a screen of three pixels a point.
+    static let pictures = ImageDecoder.scaledDown(to: 288) { UIImage(cgImage: $0) }
     let (title, price, campaign, footer) = (UILabel(), UILabel(), UILabel(), UILabel())
     let picture = UIImageView()
 

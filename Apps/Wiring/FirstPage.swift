@@ -1,6 +1,7 @@
 import POIComponent
 
-/// The page below all others. It is made when it is first needed: who comes by a link may never go there.
+/// The page below all others. It is made when it is first needed: a user who arrives by a
+/// deep link may never open it.
 final class FirstPage {
   /// Its list of places; nil before it is needed.
   private(set) var made: POIListViewModel?

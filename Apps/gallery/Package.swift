@@ -80,8 +80,8 @@ let package = Package(
         "player.mustache", "shell.mustache")
         + scripts(
           "aloud", "banner", "connection", "fields", "focus", "gallery", "gestures", "labels",
-          "lists", "log", "nodes", "outbox", "page", "panels", "recovery", "request", "saving",
-          "session", "state", "stream", "taps", "toasts", "undo", "zoom")
+          "lists", "log", "nodes", "outbox", "page", "panels", "prompt", "recovery", "request",
+          "saving", "session", "state", "stream", "taps", "toasts", "undo", "zoom")
         + sources(
           "ExploreView", "Finding", "HotelOrderPage", "LoginPage", "LoginView",
           "MailListViewModel", "MailView", "MasksPage", "MasksView", "OrderView", "PhonePage",
@@ -113,7 +113,8 @@ let package = Package(
         + trellis(
           "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "POIComponent",
           "Player",
-          "ReactiveKit", "ReactiveTesting", "AccessibilityProperties", "Router", "SessionRecording",
+          "ReactiveKit", "ReactiveTesting", "AccessibilityProperties", "Router", "RouterNavigation",
+          "SessionRecording",
           "Wiring"),
       swiftSettings: mainActor),
   ]

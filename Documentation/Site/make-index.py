@@ -5,19 +5,25 @@ Usage: make-index.py SITE
 
 DocC's navigator shows one module: the first that it finds in index/index.json. So all modules become
 parts of one, which is the landing page, in the order and under the headings of the landing page. What
-the search looks through is written beside it, as index/search.json: a list of title, kind, path and
-context, with the headings of articles.
+the search looks through is written beside it: as index/search.json a list of title, kind, path and
+context, with the headings of articles; as index/text.json the words of their texts.
 """
 
+import gzip
 import json
 import re
 import sys
 from pathlib import Path
 
+import full_text
+
 LANDING = "/documentation/trellis"
 # Anything but a module: DocC would begin at a module inside of the module.
 PART = "collection"
 TYPES = {"class", "struct", "protocol", "enum", "typealias", "associatedtype", "actor"}
+EXAMPLES = "Business lines"
+# Every release names everything: its headings would be found before what they name.
+CHANGELOG = LANDING + "/changelog"
 TUTORIALS = {"project", "learn", "overview", "section"}
 # What the navigator writes before the name of a member.
 KEYWORDS = re.compile(r"^(?:(?:static|class|func|var|let|case|subscript) )+")
@@ -71,17 +77,20 @@ def headings(site, node, context):
                 yield task["title"], task["anchor"]
 
 
-def entries(site, nodes, above=()):
+def entries(site, nodes, above=(), is_example=False):
     for node in nodes:
         below = above
+        if not above and node["type"] == "groupMarker":
+            is_example = node["title"] == EXAMPLES
         if "path" in node:
             name, context = kind(node), " › ".join(above)
-            yield [KEYWORDS.sub("", node["title"]), name, node["path"], context]
+            shown = "example" if is_example else name
+            yield [KEYWORDS.sub("", node["title"]), shown, node["path"], context]
             below = (*above, node["title"])
-            if name in ("article", "module", "tutorial"):
+            if name in ("article", "module", "tutorial") and node["path"] != CHANGELOG:
                 for text, anchor in headings(site, node, context):
                     yield [text, "heading", f"{node['path']}#{anchor}", " › ".join(below)]
-        yield from entries(site, node.get("children", []), below)
+        yield from entries(site, node.get("children", []), below, is_example)
 
 
 def main():
@@ -94,9 +103,15 @@ def main():
     for entry in entries(site, [{**root, "children": []}, *root["children"]]):
         # A page that is listed twice is found once.
         found.setdefault((entry[0], entry[2]), entry)
-    text = json.dumps(list(found.values()), ensure_ascii=False, separators=(",", ":"))
-    (site / "index/search.json").write_text(text)
-    print(f"docs: {len(found)} titles and headings can be searched")
+    text = full_text.index_of(site, [path for _, _, path, _ in found.values()])
+    size = 0
+    for name, value in [("search", list(found.values())), ("text", text)]:
+        encoded = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+        (site / f"index/{name}.json").write_bytes(encoded)
+        size += len(gzip.compress(encoded))
+    print(
+        f"docs: {len(found)} titles and headings and {text['words'].count(' ') + 1} words can be searched,"
+        f" {size // 1000} KB with gzip")
 
 
 main()

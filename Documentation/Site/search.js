@@ -1,12 +1,12 @@
-// The search over the titles of all modules and the headings of all articles.
+// The search over the titles, headings and texts of all modules and articles.
 
 import { address, dialog, element, index } from "./elements.js";
-import { prepared, ranked } from "./ranking.js";
+import { Index } from "./ranking.js";
 
 const limit = 30;
 
 export class Search {
-  #entries;
+  #index;
   #options = [];
   #selected = 0;
   #input = element("input", {
@@ -35,10 +35,10 @@ export class Search {
   async open() {
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#input.select();
-    if (this.#entries) return;
+    if (this.#index) return;
     this.#status.textContent = "Loading the index";
     try {
-      this.#entries = (await index("search.json")).map(prepared);
+      this.#index = new Index(...(await Promise.all(["search.json", "text.json"].map(index))));
     } catch {
       this.#status.textContent = "The index cannot be loaded. Open the search again to retry.";
       return;
@@ -48,19 +48,20 @@ export class Search {
   }
 
   #show() {
-    if (!this.#entries) return;
-    const { best, count } = ranked(this.#entries, this.#input.value, limit);
+    if (!this.#index) return;
+    const { best, count, isWhole } = this.#index.ranked(this.#input.value, limit);
     this.#options = best.map((entry, number) => this.#option(entry, number));
     this.#list.replaceChildren(...this.#options);
     this.#input.setAttribute("aria-expanded", String(best.length > 0));
-    this.#status.textContent = this.#summary(best.length, count);
+    this.#status.textContent = this.#summary(best.length, count, isWhole);
     this.#select(0);
   }
 
-  #summary(shown, count) {
+  #summary(shown, count, isWhole) {
     if (this.#input.value.trim() === "") return "";
     if (count === 0) return "Nothing found";
-    return count > shown ? `The first ${shown} of ${count} results` : `${count} results`;
+    const results = count > shown ? `The first ${shown} of ${count} results` : `${count} results`;
+    return isWhole ? results : `${results}; no page has all of these words`;
   }
 
   #option({ title, kind, path, context }, number) {

@@ -13,7 +13,7 @@ func trellis(_ names: String...) -> [Target.Dependency] {
 let package = Package(
   name: "museum",
   platforms: [.macOS("15.0"), .iOS("18.0"), .tvOS("18.0"), .watchOS("11.0"), .visionOS("2.0")],
-  products: [.library(name: "Museum", targets: ["Museum"])],
+  products: [.library(name: "Museum", targets: ["Museum", "MuseumBooking"])],
   dependencies: [
     // Elsewhere: .package(url: "…/trellis", .upToNextMinor(from: "0.1.0"), traits: []). Without its
     // traits the package fetches no other.
@@ -24,6 +24,12 @@ let package = Package(
       name: "Museum",
       dependencies: trellis(
         "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router"),
+      swiftSettings: settings),
+    // The form with every kind of field: beside the line, not in what scripts/measure-client compares.
+    .target(
+      name: "MuseumBooking",
+      dependencies: ["Museum"]
+        + trellis("FormComponent", "ListComponent", "Messages", "ReactiveKit"),
       swiftSettings: settings),
     // The README's program: it needs no settings.
     .executableTarget(name: "first-program", dependencies: trellis("ReactiveKit", "Router")),
@@ -37,11 +43,16 @@ let package = Package(
       dependencies: ["Museum"] + trellis("POIComponent", "ReactiveKit", "Router", "Wiring"),
       swiftSettings: settings),
     .testTarget(
+      name: "MuseumBookingTests",
+      dependencies: ["Museum", "MuseumBooking"]
+        + trellis("FormComponent", "Messages", "ReactiveKit", "ReactiveTesting"),
+      swiftSettings: settings),
+    .testTarget(
       name: "MuseumTests",
       dependencies: ["Museum"]
         + trellis(
           "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
-          "ReactiveTesting", "Router"),
+          "ReactiveTesting", "Router", "RouterNavigation"),
       swiftSettings: settings),
   ]
 )

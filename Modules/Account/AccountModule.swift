@@ -67,7 +67,9 @@ nonisolated struct AccountRoutes: Sendable {
     ) { (next: NavigationRequest?, parameters: RouteParameters) in
       LoginPage(next: next, for: parameters.continuation, dependencies)
     }
-    phone = Route("account/phone", page: "phone", exported: true) { PhonePage(dependencies) }
+    phone = Route("account/phone", page: "phone", exported: true, tab: "phone") {
+      PhonePage(dependencies)
+    }
   }
 
   /// The module for the router.

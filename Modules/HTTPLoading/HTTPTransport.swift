@@ -20,8 +20,8 @@ public import Loading
 public struct HTTPTransport: Sendable {
   /// An event of an exchange.
   public enum Event: Hashable, Sendable {
-    /// A part of the request was sent.
-    case sending
+    /// A part of the request's body was sent: so many bytes of it until now, 0 where it is not known.
+    case sent(bytes: Int)
     /// The status and the header; once, before the body.
     case head(HTTPHead)
     /// Bytes of the body, without framing and compression.

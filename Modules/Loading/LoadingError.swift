@@ -23,9 +23,9 @@ public enum LoadingError: Error, Hashable, Sendable {
   /// The bytes cannot be decoded, and the position is unknown; `detail` is the decoder's own
   /// message.
   case undecodable(source: String, detail: String)
-  /// The document has no `data` array; `found` is the kind of the value, or nil when there is no
-  /// such key.
-  case noDataArray(source: String, found: JSONKind?)
+  /// The document has no array at `path`, as the decoder was given it, `$` for the document itself. The way ends at
+  /// `end`, a JSONPath, nil for all of the path: at a value of the kind `found`, or nil for no such key.
+  case noDataArray(source: String, found: JSONKind?, path: String = "data", end: String? = nil)
   /// A strict decoder refuses the feed because of these elements and fields.
   case refused(source: String, problems: [ElementProblem])
   /// The text of the source is no `http` or `https` URL.
@@ -85,8 +85,10 @@ extension LoadingError: Presentable {
     case .invalidUTF8: "loading.invalidUTF8"
     case .malformed(_, _, let reason): "loading.malformed.\(reason.rawValue)"
     case .undecodable: "loading.undecodable"
-    case .noDataArray(_, nil): "loading.noData"
-    case .noDataArray: "loading.dataNotArray"
+    case .noDataArray(_, nil, _, nil): "loading.noData"
+    case .noDataArray(_, nil, _, _): "loading.noDataBelow"
+    case .noDataArray(_, _, _, nil): "loading.dataNotArray"
+    case .noDataArray: "loading.dataNotReached"
     case .refused: "loading.refused"
     case .badURL: "loading.badURL"
     case .badHeader: "loading.badHeader"
@@ -112,7 +114,7 @@ extension LoadingError: Presentable {
   public var parameters: [String: String] {
     switch self {
     case .missing(let source), .isDirectory(let source), .empty(let source),
-      .cancelled(let source), .noDataArray(let source, nil), .badURL(let source),
+      .cancelled(let source), .badURL(let source),
       .badAnswer(let source, _):
       ["source": source]
     case .badHeader(let source, let name):
@@ -143,8 +145,9 @@ extension LoadingError: Presentable {
       place.parameters.merging(["source": source]) { old, _ in old }
     case .undecodable(let source, let detail):
       ["source": source, "detail": detail]
-    case .noDataArray(let source, let found?):
-      ["source": source, "found": found.rawValue]
+    case .noDataArray(let source, let found, let path, let end):
+      ["source": source, "found": found?.rawValue, "path": path, "end": end]
+        .compactMapValues(\.self)
     case .refused(let source, let problems):
       [
         "source": source, "count": "\(problems.count)",
@@ -160,7 +163,8 @@ extension LoadingError: Presentable {
   }
 
   private static func place(of problem: ElementProblem) -> String {
-    "[\(problem.index)]" + (problem.path.isEmpty ? "" : " \(problem.path)")
+    if problem.index < 0 { return problem.documentPath ?? problem.path }
+    return "[\(problem.index)]" + (problem.path.isEmpty ? "" : " \(problem.path)")
   }
 
   /// True for a failure of the network, real or simulated, and for a server that is busy or broken;

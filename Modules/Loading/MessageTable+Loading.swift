@@ -62,7 +62,7 @@ extension MessageTable {
         "loading.tooLarge": "{source}：超过 {limit} 字节",
         "loading.empty": "{source}：文件为空",
         "loading.blank": "{source}：只有空白字符（{bytes} 字节）",
-        "loading.refused": "{source}：{count} 处有误，首处位于 {first}",
+        "loading.refused": "{source}：{count} 处有误，第一处在 {first}",
         "loading.unreachable": "{source}：无法连接（{number}）",
         "loading.untrusted": "{source}：服务器不可信（{number}）",
         "loading.timedOut": "{source}：{after} 秒内未收到完整响应",
@@ -75,7 +75,7 @@ extension MessageTable {
         "loading.refusedRedirect": "{source}：拒绝重定向到 {target}",
         "loading.simulated": "{source}：{domain}（{number}）",
         "loading.cancelled": "{source}：已取消",
-        "loading.negativeLatency": "延迟 {latency} 秒为负",
+        "loading.negativeLatency": "延迟不能为负：{latency} 秒",
       ]
     ])
     .merging(MessageTable([.simplifiedChinese: loadingForDevelopers]))
@@ -97,9 +97,12 @@ extension MessageTable {
         "{source}:{line}:{column}: something follows the document",
       "loading.malformed.tooDeep": "{source}:{line}:{column}: nested too deeply",
       "loading.undecodable": "{source}: cannot be decoded: {detail}",
-      "loading.noData": "{source}: Error JSON Data: no \"data\" array",
+      "loading.noData": "{source}: Error JSON Data: no \"{path}\" array",
+      "loading.noDataBelow": "{source}: Error JSON Data: no \"{path}\" array, \"{end}\" is missing",
       "loading.dataNotArray":
-        "{source}: Error JSON Data: \"data\" array expected, found {found}",
+        "{source}: Error JSON Data: \"{path}\" array expected, found {found}",
+      "loading.dataNotReached":
+        "{source}: Error JSON Data: \"{path}\" array expected, found {found} at \"{end}\"",
       "loading.badURL": "{source}: not a URL of http or https",
       "loading.badHeader": "{source}: the header {name} may not be sent",
       "loading.badAnswer.notHTTP": "{source}: the answer is not HTTP/1",

@@ -42,7 +42,7 @@ public nonisolated struct MailPage: Hashable, Sendable {
   public let mails: [Mail]
   /// The cursor of the next page; nil when this is the last one.
   public let next: String?
-  /// The elements that had to be left out.
+  /// The elements that had to be left out, and a cursor that could not be read.
   public let problems: [ElementProblem]
 
   /// Makes a page.
@@ -52,13 +52,26 @@ public nonisolated struct MailPage: Hashable, Sendable {
     self.problems = problems
   }
 
-  /// Loads a feed, `{"data": [...]}`, as an inbox of one page.
+  /// Loads a page from a feed: `{"data": [...], "next": "..."}`. Without `next` it is the last one.
   ///
   /// - Throws: the errors of the source and the decoder.
   public static func feed(
     _ source: DataSource, policy: FeedPolicy = .lossy
   ) async throws(LoadingError) -> MailPage {
-    let decoded = try await FeedDecoder<Mail>(policy: policy).decode(source)
-    return MailPage(mails: decoded.values, problems: decoded.problems)
+    let (feed, page) = try await FeedDecoder<Mail>(policy: policy).decode(source, page: Next.self)
+    return MailPage(mails: feed.values, next: page?.cursor, problems: feed.problems)
+  }
+
+  /// What stands beside the mails of a feed.
+  private struct Next: Decodable {
+    let cursor: String?
+
+    enum CodingKeys: String, CodingKey {
+      case cursor = "next"
+    }
+
+    init(from decoder: any Decoder) throws {
+      cursor = try FeedFields<CodingKeys>(of: decoder).optional(.cursor)
+    }
   }
 }

@@ -95,7 +95,7 @@ struct CatalogText {
       throw .malformed(path: place, reason: "\"stringUnit\" is missing")
     }
     let template = try template(unit.value, substitutions)
-    // Without a substitution it is no format: a percent sign is itself.
+    // Without a substitution the text is not a format: a percent sign stands for itself.
     return StringCatalog.Text(
       substitutions.isEmpty ? unit.value : template, state: Self.state(unit, substitutions))
   }

@@ -11,14 +11,14 @@ public protocol Presentable: Error, Sendable {
   var isRetryable: Bool { get }
 }
 
-/// A closure that cannot fail fits where the type of a failure is inferred, and a mistake in it is reported as
-/// what it is, not as a type of failure that cannot be presented.
+/// A closure that cannot fail fits where the type of a failure is inferred, and a mistake in it is reported where
+/// it is, not as a type of failure that cannot be presented.
 extension Never: Presentable {
-  /// There is no value.
+  /// Never called.
   public var code: String { switch self {} }
-  /// There is no value.
+  /// Never called.
   public var parameters: [String: String] { switch self {} }
-  /// There is no value.
+  /// Never called.
   public var isRetryable: Bool { switch self {} }
 }
 

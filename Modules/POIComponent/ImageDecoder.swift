@@ -6,7 +6,8 @@
 
 /// Decodes images off the main actor, and keeps decoded ones while there is room: those that were used last.
 ///
-/// Share one between all views that decode in the same way.
+/// Share one between all views that decode in the same way. An image belongs to its bytes: when a URL has other
+/// bytes, none that is kept is shown for them.
 @MainActor
 public final class ImageDecoder<Image: Sendable> {
   /// Makes the image from its bytes; nil when they are no image. The place for scaling it down.
@@ -28,10 +29,10 @@ public final class ImageDecoder<Image: Sendable> {
   /// Makes a decoder.
   ///
   /// - Parameters:
-  ///   - limit: the cost of all images that are kept.
-  ///   - cost: how much room a decoded image takes, for instance its bytes in memory.
+  ///   - limit: the bytes of all images that are kept, decoded and encoded.
+  ///   - cost: the bytes of a decoded image in memory.
   public init(limit: Int, cost: @escaping @MainActor (Image) -> Int, decode: @escaping Decode) {
-    self.limit = limit
+    self.limit = max(0, limit)
     self.cost = cost
     self.decode = decode
   }
@@ -55,7 +56,7 @@ public final class ImageDecoder<Image: Sendable> {
     guard let image = await Self.run(decode, bytes) else { return nil }
     // Another task may have decoded them meanwhile.
     if let known = kept(bytes) { return known }
-    keep(Kept(bytes: bytes, image: image, cost: max(0, cost(image))))
+    keep(image, of: bytes)
     return image
   }
 
@@ -64,10 +65,13 @@ public final class ImageDecoder<Image: Sendable> {
     return await decode(bytes)
   }
 
-  private func keep(_ new: Kept) {
-    if new.cost > limit { return }
-    while total > limit - new.cost { total -= images.removeFirst().cost }
-    images.append(new)
-    total += new.cost
+  private func keep(_ image: Image, of bytes: Data) {
+    let decoded = max(0, cost(image))
+    // Compared in this way no sum can overflow.
+    if bytes.isEmpty || decoded > limit - bytes.count { return }
+    let cost = decoded + bytes.count
+    while total > limit - cost { total -= images.removeFirst().cost }
+    images.append(Kept(bytes: bytes, image: image, cost: cost))
+    total += cost
   }
 }

@@ -9,10 +9,6 @@ public typealias POIRow = MixedRow<POICellViewModel>
 ///
 /// It contains no cells: those of places that were shown before are kept. It can be made off the
 /// main actor.
-///
-/// ```swift
-/// let batch = POIBatch(of: "museum", museums) { MuseumCellViewModel($0) }
-/// ```
 public nonisolated struct POIBatch: Sendable {
   /// The places, top to bottom.
   public let rows: [POIRow]
@@ -33,10 +29,9 @@ public nonisolated struct POIBatch: Sendable {
   ///   - places: exactly the shown content: a place that differs from its previous version gets a
   ///     new cell.
   ///   - problems: the places or parts that had to be left out.
-  ///   - makeCell: makes the cell of a place, when it is first read: put expensive presentation,
-  ///     such as rich text, there.
+  ///   - makeCell: makes the cell of a place, when it is first read.
   /// - Complexity: O(places).
-  public init<Place: Identifiable & Equatable & Sendable>(
+  package init<Place: Identifiable & Equatable & Sendable>(
     of owner: String, _ places: [Place], problems: [POIProblem] = [],
     makeCell: @escaping @MainActor (Place) -> POICellViewModel
   ) {
@@ -46,8 +41,8 @@ public nonisolated struct POIBatch: Sendable {
 }
 
 extension POISection {
-  /// Makes the section of a feed: loads it, makes a row from each place off the main actor and
-  /// reports losses.
+  /// Makes the section of a business line: loads its places, makes a row from each off the main actor and reports
+  /// what was lost.
   ///
   /// ```swift
   /// POISection(owner: "museum", order: 2, source: feed.name) { () async throws(LoadingError) in
@@ -62,16 +57,16 @@ extension POISection {
   ///   - owner: the business line; identities need to differ only within it.
   ///   - order: the position of its cells in the list: lower first.
   ///   - source: the name of the feed in messages, for example its path.
-  ///   - load: loads the places, and the problems of those that were left out or incomplete. It starts on the
-  ///     main actor when the section is loaded; sources and decoders leave it.
-  ///   - makeCell: makes the cell of a place, when it is first read.
-  public init<
-    Place: Identifiable & Equatable & Sendable, Problem: ElementPresentable, Failure: Presentable
-  >(
+  ///   - load: loads the places, exactly their shown content, and the problems of those that were left out or
+  ///     incomplete. It starts on the main actor when the section is loaded; sources and decoders leave it.
+  ///   - makeCell: makes the cell of a place, when it is first read: put expensive presentation, such as rich
+  ///     text, there.
+  /// - Complexity: O(places) for each load.
+  public init<Place: Identifiable & Equatable & Sendable, Failure: Presentable>(
     owner: String, order: Int, source: String,
     load:
       @escaping @Sendable () async throws(Failure) -> (
-        places: [Place], problems: [Problem]
+        places: [Place], problems: [any ElementPresentable]
       ),
     makeCell: @escaping @MainActor (Place) -> POICellViewModel
   ) {
@@ -87,16 +82,16 @@ extension POIBatch {
   /// Loads the places of a feed and makes a batch from them. The load is called before this leaves the caller's
   /// actor: a simulated network draws in the order of the calls.
   fileprivate nonisolated static func loaded<
-    Place: Identifiable & Equatable & Sendable, Problem: ElementPresentable, Failure: Presentable
+    Place: Identifiable & Equatable & Sendable, Failure: Presentable
   >(
     _ owner: String, _ source: String,
     _ load:
       @Sendable () async throws(Failure) -> (
-        places: [Place], problems: [Problem]
+        places: [Place], problems: [any ElementPresentable]
       ),
     _ makeCell: @escaping @MainActor (Place) -> POICellViewModel
   ) async throws(POIFailure) -> POIBatch {
-    let feed: (places: [Place], problems: [Problem])
+    let feed: (places: [Place], problems: [any ElementPresentable])
     do {
       feed = try await load()
     } catch {
@@ -106,10 +101,8 @@ extension POIBatch {
   }
 
   @concurrent
-  private nonisolated static func batch<
-    Place: Identifiable & Equatable & Sendable, Problem: ElementPresentable
-  >(
-    _ owner: String, _ source: String, _ places: [Place], _ problems: [Problem],
+  private nonisolated static func batch<Place: Identifiable & Equatable & Sendable>(
+    _ owner: String, _ source: String, _ places: [Place], _ problems: [any ElementPresentable],
     _ makeCell: @escaping @MainActor (Place) -> POICellViewModel
   ) async -> POIBatch {
     let problems = problems.map {

@@ -83,19 +83,27 @@ public final class POIFrontImage {
     }
   }
 
-  /// Loads the bytes unless they are loaded or being loaded.
+  /// Loads the bytes unless they are loaded or being loaded; after a retryable failure of ``reload()`` once more.
   ///
   /// - Returns: the execution that loads them, also when it runs already; nil when they are loaded, when
   ///   the place has no image, and to observers of ``isLoading`` while the load is starting.
   @discardableResult
   public func load() -> Execution<Data?, POIImageFailure>? {
-    guard let url, loaded.value == nil else { return nil }
+    loaded.value == nil || failed.value?.isRetryable == true ? reload() : nil
+  }
+
+  /// Loads the bytes again, because the image may have changed; those before are shown until then.
+  ///
+  /// - Returns: the execution that loads them, also when it runs already; nil as for ``load()``.
+  @discardableResult
+  public func reload() -> Execution<Data?, POIImageFailure>? {
+    guard let url else { return nil }
     // Not `loading`, which follows at the end of a transaction.
     if let work, work.isExecuting.value { return running }
     if failed.value != nil {
       failed.value = nil
       // An observer may have started the load.
-      return load()
+      return reload()
     }
     let work = Command(task: { [fetch] url async throws(POIImageFailure) in try await fetch(url) })
     self.work = work

@@ -55,8 +55,8 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
     self.store = store
     self.problems = problems
     super.init(cells: store.cells, isExecuting: load.isExecuting, error: error)
-    // Of an outcome that is older than the latest the newer one is shown: it is delivered late to these
-    // observers when another observer, notified of an earlier one, has executed the load meanwhile.
+    // Always show the latest outcome: an older one can arrive late if an observer reloads while it is being
+    // delivered.
     let show: @MainActor () -> Void = {
       transaction {
         problems.value = outcome.batches.flatMap(\.problems)

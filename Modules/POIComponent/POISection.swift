@@ -24,8 +24,8 @@ public struct POISection {
   /// Loads the places. Cold: every observation sends a new request, without one none is sent.
   public let load: Signal<POIBatch, POIFailure>
 
-  /// Makes a section.
-  public init(owner: String, order: Int, load: Signal<POIBatch, POIFailure>) {
+  /// Makes a section from its load: for wrapped sections and tests.
+  package init(owner: String, order: Int, load: Signal<POIBatch, POIFailure>) {
     self.owner = owner
     self.order = order
     self.load = load

@@ -37,7 +37,7 @@ public struct PlayerModule {
   public func install(in slots: inout some RouteSlot) {
     let dependencies = dependencies
     slots.routes(
-      RouteModule(Self.name) {
+      RouteModule(Self.name, tab: "player") {
         Route("player", page: "player", exported: true) { PlayerPage(dependencies) }
       })
   }

@@ -16,11 +16,14 @@ nonisolated enum Documents {
   /// A page whose statements are compared one by one, beside the tests of its module.
   static let pageProvenElsewhere = "LoginTutorial.md"
 
-  /// The paths below the root of every page: README, the way to a business line and all of DocC.
+  /// The paths below the root of every page: README, the way to a business line, the site's first page and all of
+  /// DocC.
   static func pages() throws -> [String] {
     let modules = try FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: "Modules").path())
-    var pages = ["README.md", "Examples/Museum/README.md"]
+    var pages = [
+      "README.md", "Examples/Museum/README.md", "Documentation/Trellis.docc/Trellis.md",
+    ]
     for module in modules {
       let folder = "Modules/\(module)/\(module).docc"
       let path = root.appending(path: folder).path()
@@ -56,15 +59,18 @@ nonisolated enum Documents {
     return examples
   }
 
-  /// The sources that compile examples, without white space: those of this target, screens of SwiftUI, and
-  /// the example package, which a check builds.
+  /// The sources that compile examples, without white space: those of this target, screens of SwiftUI, the
+  /// sample applications, and the example package, which a check builds.
   static func sources() throws -> [String] {
     try ["DocumentationTests/Pages", "DocumentationTests/Flights", "SwiftUIBindingsTests"].flatMap {
       try sources(in: "Tests/\($0)")
     }
+      + ["Sample", "SampleSwiftUI", "SampleUIKit", "Wiring"].flatMap {
+        try sources(in: "Apps/\($0)")
+      }
       + [
-        "", "/Sources/Museum", "/Sources/first-program", "/Sources/museum-showcase",
-        "/Tests/MuseumTests",
+        "", "/Sources/Museum", "/Sources/MuseumBooking", "/Sources/first-program",
+        "/Sources/museum-showcase", "/Tests/MuseumBookingTests", "/Tests/MuseumTests",
       ].flatMap { try sources(in: "Examples/Museum\($0)") }
   }
 

@@ -26,6 +26,17 @@ import Testing
     #expect(modules.count > 8)
   }
 
+  @Test func pagesInstallTheNewestRelease() throws {
+    let changelog = try Documents.text(of: "CHANGELOG.md")
+    let newest = try #require(changelog.firstMatch(of: /## ([0-9]+\.[0-9]+\.[0-9]+) –/)).1
+    let landing = "Documentation/Trellis.docc/Trellis.md"
+    for page in ["README.md", "README.zh-CN.md", "Documentation/Versions.md", landing] {
+      let text = try Documents.text(of: page)
+      #expect(text.contains(".upToNextMinor(from: \"\(newest)\")"), "\(page)")
+    }
+    #expect(try Documents.text(of: landing).contains("The newest version is \(newest)."))
+  }
+
   @Test func findsTheBlocksOfAPage() {
     let text = "a\n```swift\nlet a = 1\n\nlet b = 2\n```\n```objc\n[x y];\n```\n```swift\nc()\n```"
     #expect(

@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  private nonisolated static let pages = ["README", "Documentation/Comparison"]
+  private nonisolated static let long = ["README", "Documentation/Comparison"]
+  private nonisolated static let pages = long + ["Documentation/Guides"]
 
   @Test func everyTranslatedPageIsKnown() throws {
     let folders = ["", "Documentation"]
@@ -35,12 +36,12 @@ import Testing
     #expect(Set(translated) == Set(Self.pages))
   }
 
-  @Test func readmeHasTheSameExample() throws {
+  @Test func readmeHasTheSameExamples() throws {
     let examples = try Pair("README").map { text in
       Documents.examples(in: text, of: "README").map(\.code)
     }
     #expect(examples.original == examples.translation)
-    #expect(examples.original.count == 1)
+    #expect(examples.original.count == 3)
   }
 
   /// Every first column of a table and every command of a block: code is not translated.
@@ -50,7 +51,7 @@ import Testing
         if line.hasPrefix("| `") || line.hasPrefix("| [`") {
           return line.matches(of: /`(\w+)`/).map { String($0.1) }.joined(separator: ", ")
         }
-        let commands = ["swift ", "scripts/", "showcase "]
+        let commands = ["cd ", "swift ", "scripts/"]
         guard commands.contains(where: line.hasPrefix) else { return nil }
         return line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
       }
@@ -59,7 +60,7 @@ import Testing
     #expect(code.original.count > 15)
   }
 
-  @Test(arguments: pages)
+  @Test(arguments: long)
   func hasTheSameNumbersInItsTables(page: String) throws {
     let numbers = try Pair(page).map { text in
       text.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { row in
@@ -67,10 +68,10 @@ import Testing
       }
     }
     #expect(numbers.original == numbers.translation)
-    #expect(numbers.original.joined().count > 30)
+    #expect(numbers.original.joined().count > 15)
   }
 
-  @Test(arguments: pages)
+  @Test(arguments: long)
   func hasTheSameSections(page: String) throws {
     let levels = try Pair(page).map { text in
       text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { $0.prefix { $0 == "#" }.count }

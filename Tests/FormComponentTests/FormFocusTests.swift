@@ -50,6 +50,16 @@ import Testing
     expectEqual(focus.values, ["-", "phone", "note", "name", "note", "phone", "-"])
   }
 
+  @Test func aFieldThatIsEnteredOnceMoreIsTheNewest() {
+    let form = form()
+    let focus = keys(form)
+    phone.fieldEntered()
+    note.fieldEntered()
+    phone.fieldEntered()
+    phone.fieldLeft()
+    expectEqual(focus.values, ["-", "phone", "note", "phone", "note"])
+  }
+
   @Test func movingTheFocusLeavesTheFieldThatHadIt() {
     let form = form()
     let both = Recorder(combine(name.isFocused, phone.isFocused) { [$0, $1] })
@@ -189,6 +199,21 @@ import Testing
     expectEqual(focus.values, [false, true, false, true, false])
   }
 
+  @Test func aRowThatIsRemovedBeforeAViewHasTakenItsFocusComesBackWithoutIt() throws {
+    let guests = RepeatedGroup("guests") { GuestRow($0) }
+    let form = Form(fields: FieldGroup(parts: [name, guests])) { () throws(SubmitRefusal) in }
+    let row = try #require(guests.add())
+    form.rebase()
+    let focused = Recorder(row.name.isFocused)
+    form.moveFocus(to: row.name)
+    guests.remove(row)
+    name.fieldEntered()
+    name.fieldLeft()
+    form.reset.execute()
+    #expect(form.focus.value == nil && guests.rows.value.first === row)
+    expectEqual(focused.values, [false, true, false])
+  }
+
   @Test(arguments: 0..<20)
   func theFocusIsThatOfTheFieldThatWasEnteredLast(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -202,7 +227,8 @@ import Testing
       let field = fields[Int.random(in: 0..<fields.count, using: &random)]
       switch Int.random(in: 0..<5, using: &random) {
       case 0, 1:
-        if !entered.contains(where: { $0 === field }) { entered.append(field) }
+        entered.removeAll { $0 === field }
+        entered.append(field)
         if requested === field { requested = nil }
         field.fieldEntered()
       case 2:

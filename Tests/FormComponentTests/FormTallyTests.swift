@@ -35,7 +35,7 @@ import Testing
     expectEqual(tally?.fields, active.count, comment)
     expectEqual(tally?.invalid, invalid.count, comment)
     expectEqual(tally?.dirty, active.count { $0.isDirty.value }, comment)
-    #expect(tally?.firstInvalid === invalid.first?.0, comment)
+    expectEqual(tally?.firstInvalid, invalid.first.map { ObjectIdentifier($0.0) }, comment)
   }
 
   @Test(arguments: 0..<10)

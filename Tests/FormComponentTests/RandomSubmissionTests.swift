@@ -21,9 +21,7 @@ private final class SubmissionModel: RandomProgram {
   let clock = VirtualClock()
   let isHidden = MutableProperty(false)
   let fields: [TextFieldViewModel]
-  private(set) lazy var form = Form(fields: FieldGroup(parts: fields), submits: .always) {
-    [unowned self] () async throws(SubmitRefusal) in try await work()
-  }
+  private(set) lazy var form = makeForm()
   private let bag = DisposeBag()
   var random: SplitMix64
   var history: [String] = []
@@ -40,6 +38,14 @@ private final class SubmissionModel: RandomProgram {
   private var submitted: [Int: String] = [:]
   private var isWholeRefused = false
   private var tries = 0
+  /// The number of the request that the form has sent, until it ends or is cancelled.
+  private var sent: Int?
+  private var requests = 0
+  private var requestsOfTry = 0
+  /// The requests whose form was left, and those of them that have ended.
+  private var left: Set<Int> = []
+  private var ended = 0
+  private var reports = 0
 
   init(seed: UInt64) {
     let (clock, network) = (clock, network)
@@ -68,10 +74,18 @@ private final class SubmissionModel: RandomProgram {
         if refusals[index] != nil { refusals[index] = nil }
       }
     }
+  }
+
+  private func makeForm() -> Form<Int> {
+    let form = Form(
+      fields: FieldGroup(parts: fields), submits: .always,
+      afterLeaving: { [unowned self] _ in reports += 1 }
+    ) { [unowned self] () async throws(SubmitRefusal) in try await work() }
     bag += form.submit.values.observe { [unowned self] _ in
       if roundOfRun == round { outcome = .succeeded }
     }
     bag += form.submit.errors.observe { [unowned self] error in failed(error) }
+    return form
   }
 
   private func isWrong(_ index: Int, checked: Bool) -> Bool {
@@ -91,6 +105,12 @@ private final class SubmissionModel: RandomProgram {
       problems.append("worked with wrong values \(fields.map(\.value))")
     }
     for (index, field) in fields.enumerated() { submitted[index] = field.value }
+    requests += 1
+    requestsOfTry += 1
+    if requestsOfTry > 1 { problems.append("sent twice") }
+    let request = requests
+    sent = request
+    defer { end(request) }
     let result = Int.random(in: 0..<4, using: &random)
     try? await clock.sleep(for: .milliseconds(Int.random(in: 0...300, using: &random)))
     switch result {
@@ -99,6 +119,13 @@ private final class SubmissionModel: RandomProgram {
       throw SubmitRefusal(problems: [], fields: [(fields[0], [refused]), (fields[1], [refused])])
     default: return 1
     }
+  }
+
+  private func end(_ request: Int) {
+    if sent == request { sent = nil }
+    guard left.contains(request) else { return }
+    ended += 1
+    if Task.isCancelled { problems.append("cancelled after leaving") }
   }
 
   private func failed(_ failure: FormFailure) {
@@ -125,7 +152,7 @@ private final class SubmissionModel: RandomProgram {
   func act() async {
     let index = Int.random(in: 0..<3, using: &random)
     let field = fields[index]
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
     case 0...3:
       let text = ["", "a", "an", "ant", "bob", "tttt", "cd"].randomElement(using: &random) ?? ""
       history.append("enter \(field.key) \(text)")
@@ -134,19 +161,11 @@ private final class SubmissionModel: RandomProgram {
       history.append("hide")
       isHidden.value.toggle()
     case 5, 6:
-      if !form.isSubmitting.value {
-        history.append("submit")
-        roundOfRun = round
-        tries += 1
-        outcome = nil
-        hasFailure = false
-        isWholeRefused = false
-        refusals = [:]
-        submitted = [:]
-      } else {
-        history.append("submit again")
+      submit()
+      // A second tap, before anything has happened.
+      if form.isSubmitting.value, form.submit.execute().error != .disabled {
+        problems.append("submitted twice")
       }
-      form.submit.execute()
     case 7:
       history.append("reset")
       startOver()
@@ -154,6 +173,7 @@ private final class SubmissionModel: RandomProgram {
     case 8:
       history.append("cancel")
       if form.isSubmitting.value { outcome = nil }
+      sent = nil
       form.submit.cancel()
     case 10:
       history.append("network")
@@ -161,6 +181,9 @@ private final class SubmissionModel: RandomProgram {
     case 9:
       history.append("leave \(field.key)")
       field.fieldLeft()
+    case 11:
+      history.append("leave the page")
+      leave()
     default: break
     }
     if Int.random(in: 0..<3, using: &random) > 0 {
@@ -172,17 +195,43 @@ private final class SubmissionModel: RandomProgram {
     }
   }
 
-  private func startOver() {
+  private func submit() {
+    if !form.isSubmitting.value {
+      history.append("submit")
+      roundOfRun = round
+      tries += 1
+      outcome = nil
+      hasFailure = false
+      isWholeRefused = false
+      refusals = [:]
+      submitted = [:]
+      requestsOfTry = 0
+    } else {
+      history.append("submit again")
+    }
+    form.submit.execute()
+  }
+
+  /// The page is left, and its fields are shown by another one: they keep what was refused.
+  private func leave() {
+    if let sent { left.insert(sent) }
+    sent = nil
+    startOver(keeping: refusals)
+    form = makeForm()
+  }
+
+  private func startOver(keeping kept: [Int: String] = [:]) {
     round += 1
     tries = 0
     outcome = nil
     hasFailure = false
     isWholeRefused = false
-    refusals = [:]
+    refusals = kept
   }
 
   var problem: String? {
     if let problem = problems.first { return problem }
+    if reports != ended { return "\(reports) reports of \(ended) requests" }
     for (index, field) in fields.enumerated() {
       let isActive = index != 1 || !isHidden.value
       let refusal = isActive && refusals[index] != nil ? [refused] : []
@@ -231,6 +280,7 @@ private final class SubmissionModel: RandomProgram {
     for _ in 0..<10 { await clock.advanceSettling(by: .seconds(1)) }
     if form.isSubmitting.value { return "still submitting" }
     if form.isValidating.value { return "still validating" }
+    if ended != left.count { return "\(ended) of \(left.count) requests ended" }
     if let problem { return problem }
     network.isOffline = false
     async let lines = form.validate()

@@ -78,10 +78,12 @@ extension HTTPClientTests {
           return true
         }
       }.waitForValue()
-      let beforeTheHead = events.withLock { $0 }.prefix { event in
+      let counts = events.withLock { $0 }.prefix { event in
         if case .head = event { false } else { true }
-      }
-      #expect(beforeTheHead.count { $0 == .sending } > 1)
+      }.map { event in if case .sent(let count) = event { count } else { 0 } }
+      #expect(counts.count > 1)
+      expectEqual(counts, counts.sorted())
+      #expect(counts.allSatisfy { (1...8 << 20).contains($0) })
     }
   }
 

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    HTTPTransport.Event.sending, .head(HTTPHead(status: 200)), .body(Data([1])),
+    HTTPTransport.Event.sent(bytes: 0), .head(HTTPHead(status: 200)), .body(Data([1])),
   ])
   func silenceAfterEachEventIsLimited(event: HTTPTransport.Event) async throws {
     let (load, input) = load()

@@ -25,7 +25,11 @@ nonisolated private final class BusyLoader: Sendable {
   var loads: Int { state.withLock(\.loads) }
 
   var loader: ImageLoader {
-    ImageLoader { [self] url async throws(LoadingError) -> Data in
+    ImageLoader(load: load, reload: load)
+  }
+
+  private var load: ImageLoader.Load {
+    { [self] url async throws(LoadingError) -> Data in
       let (turns, fails) = state.withLock { state in
         state.loads += 1
         state.running += 1
@@ -91,7 +95,10 @@ nonisolated private final class BusyLoader: Sendable {
             return prefetch.cancel()
           }
           let priority: ImagePriority = number % 3 == 0 ? .prefetch : .visible
-          let task = Task { try await pipeline.image(at: urls[0], priority: priority) }
+          let task = Task {
+            if number % 5 == 0 { return try await pipeline.refresh(urls[0], priority: priority) }
+            return try await pipeline.image(at: urls[0], priority: priority)
+          }
           if number % 4 == 0 {
             for _ in 0..<Int.random(in: 0..<30, using: &random) { await Task.yield() }
             task.cancel()

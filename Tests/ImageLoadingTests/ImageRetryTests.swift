@@ -140,9 +140,16 @@ import Testing
   }
 
   @Test(arguments: [
-    LoadingError.unreachable(source: "S", number: -1009),
+    // Offline, no address for the host, refused, lost.
+    LoadingError.unreachable(source: "S", number: -1009), .unreachable(source: "S", number: -1003),
+    .unreachable(source: "S", number: -1004), .unreachable(source: "S", number: -1005),
     .timedOut(source: "S", after: .seconds(30)),
-    .status(source: "S", status: 503), .busy(source: "S", status: 429, retryAfter: .seconds(3_600)),
+    .truncated(source: "S", expected: 2, received: 1),
+    .badAnswer(source: "S", breach: .endsInBody),
+    .status(source: "S", status: 500), .status(source: "S", status: 503),
+    .status(source: "S", status: 408), .status(source: "S", status: 429),
+    .busy(source: "S", status: 429, retryAfter: .seconds(3_600)),
+    .busy(source: "S", status: 503, retryAfter: .seconds(1)), .simulated(source: "S"),
   ])
   func retryableFailureIsNotRemembered(error: LoadingError) async throws {
     let pipeline = pipeline(retries: 0)

@@ -49,6 +49,8 @@ struct ImageSchedulerTests {
   private var tasks: [ImageTask] = []
   private var subscriptions: [Int: (url: URL, priority: ImagePriority)] = [:]
   private var now = Duration.zero
+  /// The images whose jobs must bypass the caches.
+  private var refreshed: Set<URL> = []
   /// A retryable failure that was remembered.
   private var remembered: ImageError?
 
@@ -72,6 +74,7 @@ struct ImageSchedulerTests {
     default: end(&effects)
     }
     subscriptions = subscriptions.filter { scheduler.subscriptions[$0.key] != nil }
+    refreshed.formIntersection(scheduler.jobs.keys)
   }
 
   private func start(_ task: ImageTask) -> Task<Void, Never> {
@@ -81,15 +84,20 @@ struct ImageSchedulerTests {
 
   private func request(_ effects: inout DeferredEffects) {
     let url = ImageServer.url("\(Int.random(in: 0..<12, using: &random))")
+    let isRefresh = Int.random(in: 0..<4, using: &random) == 0
+    if isRefresh { scheduler.forget(url, &effects) }
     if let known = scheduler.knownResult(for: url, at: now) {
       if case .failure(let error) = known, error.isRetryable { remembered = error }
       return
     }
     let subscription = scheduler.makeSubscription()
     let priority: ImagePriority = Bool.random(using: &random) ? .visible : .prefetch
-    history.append("\(subscription) requests \(url.lastPathComponent), \(priority)")
+    let name = url.lastPathComponent
+    history.append("\(subscription) \(isRefresh ? "refreshes" : "requests") \(name), \(priority)")
+    if isRefresh { refreshed.insert(url) }
     subscriptions[subscription] = (url, priority)
-    let subscriber = ImageJob.Subscriber(priority: priority, isAwaited: false)
+    let subscriber = ImageJob.Subscriber(
+      priority: priority, isAwaited: false, isRefresh: isRefresh)
     scheduler.subscribe(subscriber, subscription, to: url, &effects, start)
   }
 
@@ -106,7 +114,7 @@ struct ImageSchedulerTests {
     history.append("\(task.kind) of \(task.url.lastPathComponent) ends")
     let image = try? EncodedImage(ImageServer.bytes(task.url.lastPathComponent))
     switch task.kind {
-    case .load:
+    case .load, .reload:
       let fails = image == nil || Int.random(in: 0..<3, using: &random) == 0
       let isRetryable = Bool.random(using: &random)
       let failure = ImageJob.Outcome.failure(
@@ -130,7 +138,9 @@ struct ImageSchedulerTests {
   private func problem(of job: ImageJob, at url: URL) -> String? {
     let isVisible = subscriptions.values.contains { $0.url == url && $0.priority == .visible }
     if job.position.priority != (isVisible ? .visible : .prefetch) { return "priority" }
-    let isTask = tasks.contains { $0.url == url && $0.number == job.taskNumber }
+    let task = tasks.first { $0.url == url && $0.number == job.taskNumber }
+    let isTask = task != nil
+    if task?.kind == (refreshed.contains(url) ? .load : .reload) { return "cache" }
     switch job.stage {
     case .loading: return place(of: url, in: scheduler.loads, job) == isTask ? nil : "load"
     case .pausing:

@@ -39,16 +39,37 @@ private nonisolated struct Place: Decodable, Equatable, Sendable {
     return bytes
   }
 
+  /// Whether the byte begins a value of the kind that a problem has found.
+  private func isFound(_ problem: ElementProblem, at byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    let starts: String? =
+      switch problem.reason {
+      case .missing: "{"
+      case .null: "n"
+      case .wrongType(_, .string?): "\""
+      case .wrongType(_, .number?): "-0123456789"
+      case .wrongType(_, .array?): "["
+      case .wrongType(_, .object?): "{"
+      case .wrongType(_, .boolean?): "tf"
+      case .wrongType, .invalid: nil
+      }
+    return starts?.utf8.contains(byte) ?? true
+  }
+
   private func check(_ loads: Int, isCut: Bool, seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     for load in 0..<loads {
       let bytes = damaged(
         &random, isCut: isCut, isChanged: !isCut || Bool.random(using: &random))
-      do throws(LoadingError) {
+      do {
         let decoded = try await FeedDecoder<Place>().decode(bytes, from: "feed")
         #expect(decoded.values.count + Set(decoded.problems.map(\.index)).count <= Self.count + 1)
         #expect(decoded.problems.allSatisfy { (0...Self.count).contains($0.index) })
-      } catch {
+        for problem in decoded.problems {
+          let offset = try #require(problem.place).offset
+          #expect(isFound(problem, at: bytes.dropFirst(offset).first), "seed \(seed): \(problem)")
+        }
+      } catch let error as LoadingError {
         switch error {
         case .malformed(_, let place, _), .invalidUTF8(_, let place):
           #expect(place.offset <= feed.count && place.line >= 1 && place.column >= 1)

@@ -156,12 +156,20 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   @Test(
     arguments: [
       ("{}", nil), (#"{"Data":[]}"#, nil), (#"{"data":null}"#, .null), (#"{"data":{}}"#, .object),
-      (#"{"data":"[]"}"#, .string), (#"{"data":1}"#, .number), ("[]", .array), ("5", .number),
-      ("null", .null), (#""data""#, .string), ("true", .boolean), ("1e999", .number),
-      (#"{"data":-1e999}"#, .number),
+      (#"{"data":"[]"}"#, .string), (#"{"data":1}"#, .number), (#"{"data":-1e999}"#, .number),
     ] as [(String, JSONKind?)])
   func refusesADocumentWithoutADataArray(text: String, found: JSONKind?) async {
     await expectEqual(failure(text), .noDataArray(source: "feed", found: found))
+  }
+
+  @Test(
+    arguments: [
+      ("[]", .array), ("5", .number), ("null", .null), (#""data""#, .string), ("true", .boolean),
+      ("1e999", .number),
+    ] as [(String, JSONKind)])
+  func refusesADocumentThatIsNoObject(text: String, found: JSONKind) async {
+    await expectEqual(
+      failure(text), .noDataArray(source: "feed", found: found, path: "data", end: "$"))
   }
 
   @Test(

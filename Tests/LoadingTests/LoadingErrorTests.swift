@@ -11,6 +11,8 @@ private let errors: [LoadingError] =
     .tooLarge(source: "S", limit: 5), .empty(source: "S"), .blank(source: "S", byteCount: 4),
     .invalidUTF8(source: "S", place: place), .undecodable(source: "S", detail: "D"),
     .noDataArray(source: "S", found: nil), .noDataArray(source: "S", found: .object),
+    .noDataArray(source: "S", found: nil, path: "a.b", end: "$.a"),
+    .noDataArray(source: "S", found: .object, path: "a.b", end: "$.a"),
     .refused(
       source: "S", problems: [ElementProblem(index: 3, path: "name", reason: .missing)]),
     .simulated(source: "S"), .cancelled(source: "S"), .failureRateOutOfRange(2),
@@ -55,6 +57,15 @@ struct LoadingErrorTests {
     expectEqual(
       messages.text(for: LoadingError.noDataArray(source: "a", found: nil)),
       "a: Error JSON Data: no \"data\" array")
+    let nested = [nil, JSONKind.null].map {
+      messages.text(for: LoadingError.noDataArray(source: "a", found: $0, path: "x.y", end: "$.x"))
+    }
+    expectEqual(
+      nested,
+      [
+        "a: Error JSON Data: no \"x.y\" array, \"$.x\" is missing",
+        "a: Error JSON Data: \"x.y\" array expected, found null at \"$.x\"",
+      ])
     let problem = ElementProblem(
       index: 3, path: "lowestPrice", reason: .wrongType(expected: "Double", found: .string))
     expectEqual(messages.text(for: problem), "Double expected, found string")
@@ -82,7 +93,7 @@ struct LoadingErrorTests {
     let chinese = there.adding(.loading)
     expectEqual(chinese.text(for: timedOut), "S：\(number) 秒内未收到完整响应")
     expectEqual(chinese.text(for: busy), "S：HTTP 状态 503，请在 \(number) 秒后重试")
-    expectEqual(chinese.text(for: negative), "延迟 \(number) 秒为负")
+    expectEqual(chinese.text(for: negative), "延迟不能为负：\(number) 秒")
   }
 
   @Test func canBeTriedAgainOnlyAfterAFailureOfTheNetworkOrTheServer() {

@@ -16,7 +16,8 @@ struct UnreadableLeafTests {
     let outcome = Monitor<Result<[ElementProblem], LoadingError>?>(nil)
     let thread = Thread {
       do throws(LoadingError) {
-        let feed = try FeedDecoder<Marked>().decodeHere(Data(text.utf8), from: "feed")
+        let feed = try FeedDecoder<Marked>().decodeHere(Data(text.utf8), from: "feed", NoPage.self)
+          .feed
         outcome.withLock { $0 = .success(feed.problems) }
       } catch {
         outcome.withLock { $0 = .failure(error) }

@@ -89,6 +89,53 @@ private struct Slots: RouteSlot {
     }
   }
 
+  @Test(
+    arguments: [
+      (#""next":"c2","data":[]"#, "c2", []), (#""data":[],"next":null"#, nil, []),
+      (#""data":[]"#, nil, []), (#""next":"","data":[]"#, "", []),
+      (
+        #""data":[],"next":2"#, nil,
+        [
+          ElementProblem(
+            index: -1, path: "next", reason: .wrongType(expected: "String", found: .number),
+            loss: .field)
+        ]
+      ),
+    ] as [(String, String?, [ElementProblem])])
+  func cursorOfTheNextPageIsThatOfTheFeed(
+    members: String, next: String?, problems: [ElementProblem]
+  ) async throws {
+    let feed = DataSource.data(Data("{\(members)}".utf8), name: "mail.json")
+    try await expectEqual(
+      MailPage.feed(feed), MailPage(mails: [], next: next, problems: problems))
+  }
+
+  @Test func pagesOfAFeedFollowTheirCursors() async throws {
+    let asked = Locked<[String?]>([])
+    let list = MailListViewModel(
+      .init(
+        inbox: { @concurrent (_, cursor) async throws(LoadingError) in
+          asked.withLock { $0.append(cursor) }
+          let text =
+            switch cursor {
+            case nil: #"{"data":[{"id":1,"content":"a"}],"next":"c2"}"#
+            default: #"{"data":[{"id":2,"content":"b"},{"id":3}]}"#
+            }
+          return try await MailPage.feed(.data(Data(text.utf8), name: "mail"))
+        },
+        markRead: { @concurrent (_, _) async throws(LoadingError) in },
+        session: Property("T1"), notifications: .empty, urlPrefix: "trellis://"))
+    await list.load.execute().waitUntilFinished()
+    list.endReached()
+    try await list.settled()
+    list.endReached()
+    try await list.settled()
+    expectEqual(asked.withLock { $0 }, [nil, "c2"])
+    expectEqual(list.contents, ["a", "b"])
+    expectEqual(
+      list.problems.value, [ElementProblem(index: 1, path: "content", reason: .missing)])
+  }
+
   @Test(arguments: [Messages.english, .simplifiedChinese])
   func hasATextForEveryError(bare: Messages) {
     let messages = bare.adding(.mail).adding(.loading)

@@ -43,8 +43,9 @@ private nonisolated func data(_ text: String) -> Data { Data(text.utf8) }
     expectEqual(decodings.onMainThread.withLock { $0 }, 0)
   }
 
+  // The bytes count as well: twice the number of characters.
   @Test func theImagesThatWereUsedLastAreKept() async {
-    let decoder = decoder(limit: 5)
+    let decoder = decoder(limit: 10)
     for text in ["aa", "bb"] { _ = await decoder.image(of: data(text)) }
     expectEqual(decoder.kept(data("aa")), "aa")
     _ = await decoder.image(of: data("cc"))
@@ -53,6 +54,29 @@ private nonisolated func data(_ text: String) -> Data { Data(text.utf8) }
     expectEqual(["aa", "cc", "ddddd"].map { decoder.kept(data($0)) }, [nil, nil, "ddddd"])
     await expectEqual(decoder.image(of: data("too long")), "too long")
     expectEqual(["ddddd", "too long"].map { decoder.kept(data($0)) }, ["ddddd", nil])
+  }
+
+  @Test(arguments: [0, -1, Int.min])
+  func imagesThatCostNothingAreBoundedByTheirBytes(cost: Int) async {
+    let decoder = ImageDecoder<Int>(limit: 40, cost: { _ in cost }) { @concurrent in $0.count }
+    let all = (0..<10_000).map { data(String(format: "%04d", $0)) }
+    for bytes in all { await expectEqual(decoder.image(of: bytes), 4) }
+    expectEqual(all.filter { decoder.kept($0) != nil }, Array(all.suffix(10)))
+  }
+
+  @Test(arguments: [(100, Int.max), (Int.max, .max), (0, 0), (-1, 0), (Int.min, 0)])
+  func imageThatDoesNotFitIsNotKept(limit: Int, cost: Int) async {
+    let decoder = ImageDecoder<Int>(limit: limit, cost: { _ in cost }) { @concurrent in $0.count }
+    await expectEqual(decoder.image(of: data("a")), 1)
+    #expect(decoder.kept(data("a")) == nil)
+  }
+
+  // What a server has changed at a URL has other bytes.
+  @Test func otherBytesNeverGetAnImageThatIsKept() async {
+    let decoder = decoder(limit: 100)
+    await expectEqual(decoder.image(of: data("old")), "old")
+    #expect(decoder.kept(data("new")) == nil)
+    await expectEqual(decoder.image(of: data("new")), "new")
   }
 
   @Test func bytesThatAreNoImageAreAskedAgain() async {

@@ -151,6 +151,48 @@ extension POIFrontImageTests {
     try await waitUntil(cell.frontImage.bytes.value, is: bytes)
   }
 
+  @Test func imageThatMayHaveChangedIsLoadedAgainAndShownMeanwhile() async throws {
+    let image = image()
+    var history: [Data?] = []
+    let observation = image.bytes.observe { history.append($0) }
+    let newer = Data([4])
+    for answer in [bytes, newer, nil, newer] {
+      let execution = image.reload()
+      try await server.arrival()
+      expectEqual(image.reload().map { $0 === execution }, true)
+      server.answerAll(answer)
+      await execution?.waitUntilFinished()
+    }
+    expectEqual(history, [nil, bytes, newer, nil, newer])
+    #expect(image.load() == nil)
+    observation.dispose()
+  }
+
+  @Test func reloadThatFailedOfflineIsTriedAgainWhenItsRowAppears() async throws {
+    let image = image()
+    let row = POICellViewModel.fixture(frontImage: image)
+    row.appeared()
+    try await server.arrival()
+    server.answerAll(bytes)
+    try await waitUntil(image.bytes.value, is: bytes)
+    let url = try #require(image.url)
+    for (reason, requests) in [("gone", 2), ("offline", 3)] {
+      let failure = Trouble(code: reason, isRetryable: reason == "offline")
+      let execution = image.reload()
+      try await server.arrival()
+      server.end(.failure(POIImageFailure(url: url, reason: failure)))
+      await execution?.waitUntilFinished()
+      expectEqual(image.bytes.value, bytes)
+      row.disappeared()
+      row.appeared()
+      expectEqual(image.isLoading.value, reason == "offline")
+      if reason == "offline" { try await server.arrival() }
+      expectEqual(server.requests.count, requests + (reason == "offline" ? 1 : 0))
+    }
+    server.answerAll(Data([4]))
+    try await waitUntil(image.bytes.value, is: Data([4]))
+  }
+
   @Test func lookingAwayIsNoFailure() async throws {
     let image = image()
     #expect(!image.isLoading.value)

@@ -89,7 +89,7 @@ struct RouteTraceTests {
         "target from push app://item/7 item/:id<Int>?page<Int>=1 [shop]",
         "fallback from qr app://item/seven item/**unmatched? [shop]",
         "redirected from webView item/7 item/:id<Int>?page<Int>=1 [shop]",
-        "denied from customScheme app://orders because of route.notExported",
+        "denied from customScheme app://orders orders [shop] because of route.notExported",
         "parked from inside orders orders [shop] because of session",
         "web from push https://m.app.example/x",
         "unmatched from push app://nowhere/x because of no-route",
@@ -128,6 +128,82 @@ struct RouteTraceTests {
     expectEqual(trace.module, "shop")
     #expect(trace.reason == nil)
     #expect(!trace.isResumed)
+  }
+
+  /// What statistics read of a trace: nothing else.
+  nonisolated struct Event: Equatable {
+    var opened: String
+    var from: RouteSource
+    var by: String?
+    var waited: Duration?
+    var refusal: String?
+
+    init(
+      _ opened: String, from source: RouteSource, by route: String? = nil, waited: Duration? = nil,
+      refusal: String? = nil
+    ) {
+      (self.opened, from, by, self.waited, self.refusal) = (opened, source, route, waited, refusal)
+    }
+
+    init(_ trace: RouteTrace) {
+      self.init(
+        "\(trace.outcome) \(trace.page?.name ?? "nothing")", from: trace.source, by: trace.route,
+        waited: trace.waited, refusal: trace.reason)
+    }
+  }
+
+  @MainActor @Test func tellsStatisticsWhatWasOpenedFromWhereHowLateOrWhyNot() async throws {
+    let log = Log()
+    let clock = VirtualClock()
+    let gate = Gate()
+    let router = try testRouter(
+      guards: [
+        Guard("session", on: .tag("session")) { _ in
+          gate.isOpen ? .proceed : .park(until: "session", through: "login")
+        },
+        Guard("age", on: .tag("adults")) { _ in .deny(code: "age", parameters: ["born": "2011"]) },
+      ], clock: clock, trace: { log.add($0) }
+    ) {
+      Route("item/:id<Int>", page: "item", exported: true)
+      Route("orders/:id<Int>", page: "order", exported: true, tags: ["session"])
+      Route("wine/:id<Int>", page: "wine", exported: true, tags: ["adults"])
+      Route("pay/:card?token", page: "pay", exported: true, sensitive: ["card", "token"])
+      Route("login", page: "login")
+      Redirect("bottle/:id<Int>", to: "wine/:id")
+    }
+    _ = router.resolve("item/7", from: .inside)
+    let pending = try #require(router.resolve("app://orders/8", from: .push).pending)
+    let opened = Task { await pending.resolution() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    clock.advance(by: .seconds(42))
+    gate.open()
+    router.resume("session")
+    _ = try await opened.waitForValue()
+    _ = router.resolve("app://wine/9", from: .universalLink)
+    _ = router.resolve("app://bottle/9", from: .universalLink)
+    _ = router.resolve("app://login", from: .qr)
+    _ = router.resolve("app://nowhere?secret=1", from: .customScheme)
+    _ = router.resolve("app://pay/4111?token=s3cret", from: .webView)
+    expectEqual(
+      log.all.map(Event.init),
+      [
+        Event("target item", from: .inside, by: "item/:id<Int>"),
+        Event("parked order", from: .push, by: "orders/:id<Int>", refusal: "session"),
+        Event("target order", from: .push, by: "orders/:id<Int>", waited: .seconds(42)),
+        Event(
+          "denied wine", from: .universalLink, by: "wine/:id<Int>", refusal: "route.guarded.age"),
+        Event(
+          "denied nothing", from: .universalLink, by: "bottle/:id<Int>",
+          refusal: "route.guarded.age"),
+        Event("denied login", from: .qr, by: "login", refusal: "route.notExported"),
+        Event("unmatched nothing", from: .customScheme, refusal: "no-route"),
+        Event("target pay", from: .webView, by: "pay/:card?token"),
+      ])
+    // Of the values of sensitive parameters nothing is in a trace, neither in its texts nor in a dump.
+    var dumped = ""
+    for trace in log.all { dump(trace, to: &dumped) }
+    let texts = dumped + log.lines.joined() + log.all.map(\.url).joined()
+    for secret in ["4111", "s3cret", "secret", "2011"] { #expect(!texts.contains(secret)) }
   }
 
   @MainActor @Test func statesHowLongANavigationHasWaitedAndWhyItIsRefused() async throws {
@@ -187,7 +263,9 @@ struct RouteTraceTests {
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     router.cancel("session")
     _ = try await going.waitForValue()
-    expectEqual(log.lines.last, "denied from inside orders because of route.cancelled resumed")
+    expectEqual(
+      log.lines.last,
+      "denied from inside orders orders [shop] because of route.cancelled resumed")
   }
 
   @Test func isNotCalledForExplanations() throws {

@@ -111,6 +111,7 @@ struct RouteExplanationTests {
             parents: ["", "orders"],
             sensitive: ["token", "note"], fileID: "S.swift", line: 2)
           Route("orders", page: "orders", parents: [""], fileID: "S.swift", line: 3)
+          Route("list?ids<[Int]>?", page: "list")
         }
       ])
     expectEqual(
@@ -132,6 +133,57 @@ struct RouteExplanationTests {
       redacted fragment
       """)
     expectEqual(router.explain("orders/7#s", from: .inside).redacted, ["note"])
+    expectEqual(router.explain("list?ids[]=1&ids=2", from: .inside).redacted, [])
+  }
+
+  /// The lines after what matched: guards, tab, stack and what is redacted, for each outcome.
+  @Test func statesTabStackGuardsAndWhatIsRedactedForEveryOutcome() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("me", exported: true, tab: "me") {
+          RouteGroup("me", parents: ["me"]) {
+            Route("", page: "me")
+            Route(
+              "card/:number<Int>?pin?", page: "card", tags: ["session"],
+              sensitive: ["number", "pin"])
+            Route("limit/:number", page: "limit", tags: ["adults"], sensitive: ["number"])
+            Route("closed/:number", page: "closed", exported: false, sensitive: ["number"])
+          }
+          Route("login", page: "login", tab: "front")
+        }
+      ],
+      guards: [
+        Guard("session", on: .tag("session")) {
+          $0.parameters["number"] == "1"
+            ? .proceed : .park(until: "session", through: "login")
+        },
+        Guard("age", on: .tag("adults")) { _ in .deny(code: "age") },
+      ], continuations: ContinuationPolicy { nil })
+    func lines(_ url: String, after start: String = "matched") -> [String] {
+      let lines = "\(router.explain(url, from: .push))".split(separator: "\n").map(String.init)
+      #expect(!lines.joined().contains("4111") && !lines.joined().contains("99"))
+      return Array(lines.drop { !$0.hasPrefix(start) }.dropFirst())
+    }
+    expectEqual(
+      lines("app://me/card/1?pin=99"),
+      [
+        "guard session: proceed", "tab me",
+        "stack me > app://me/card/<redacted>?pin=<redacted>", "redacted number, pin",
+      ])
+    expectEqual(
+      lines("app://me/card/4111"),
+      [
+        "guard session: park until session", "tab me",
+        "stack me > app://me/card/<redacted>", "redacted number",
+      ])
+    expectEqual(
+      lines("app://me/limit/4111?x=99"),
+      ["guard age: deny: age", "tab me", "redacted number, query"])
+    expectEqual(lines("app://me/closed/4111#99"), ["tab me", "redacted number, fragment"])
+    expectEqual(
+      lines("app://me/card/x4111?pin=99#99", after: "unmatched").last,
+      "redacted path, query, fragment")
   }
 
   @Test func explainsAWebPage() throws {

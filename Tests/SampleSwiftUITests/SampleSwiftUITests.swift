@@ -147,6 +147,24 @@
         ]) == nil)
     }
 
+    @Test func aLinkThatStartsTheApplicationIsOpenedOverTheRestoredPages() async throws {
+      let first = try Sample.forTests()
+      let before = try await shown(first)
+      first.open("hotel/order/Inn")
+      before.driveUpdates()
+      let sample = try Sample.forTests()
+      let trail = Recorder(sample.trail)
+      let window = DrivenWindow(SampleWindow { sample }, storage: before.drivenStorage)
+      window.driveOpening(try #require(URL(string: "https://trellis.example/travel/city/3")))
+      try await waitUntil(window.updated.drivenTexts) { $0.contains("City 3") }
+      let entries = sample.navigator.state.value.selectedTab.entries
+      expectEqual(entries.map(\.source), [.inside, .inside, .universalLink])
+      #expect(
+        trail.difference(fromValues: [
+          "places", "places > hotel/order/Inn", "places > hotel/order/Inn > travel/city/3",
+        ]) == nil)
+    }
+
     @Test func theOtherTabsHaveTheirForms() async throws {
       let window = try await shown(Sample.forTests())
       window.driveTab("player")

@@ -149,6 +149,22 @@
         ]) == nil)
     }
 
+    @Test func aLinkThatStartsTheApplicationIsOpenedOverTheRestoredPages() async throws {
+      let before = try Screen()
+      before.sample.open("hotel/order/Inn")
+      let saved = before.delegate.stateRestorationActivity(for: before.scene)
+      let link = try #require(URL(string: "trellis://travel/city/3"))
+      let screen = try Screen(Sample.forTests(), restoring: saved, opening: [.driven(link)])
+      let trail = Recorder(screen.sample.trail)
+      try await waitUntil(screen.top?.title, is: "Place")
+      let entries = screen.sample.navigator.state.value.selectedTab.entries
+      expectEqual(entries.map(\.source), [.inside, .inside, .customScheme])
+      #expect(
+        trail.difference(fromValues: [
+          "places", "places > hotel/order/Inn", "places > hotel/order/Inn > travel/city/3",
+        ]) == nil)
+    }
+
     @Test func signingOutRemovesTheMailsWithoutANotice() throws {
       let screen = try Screen(Sample.forTests(token: "colin"))
       screen.sample.open("mail")

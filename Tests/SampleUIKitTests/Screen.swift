@@ -11,11 +11,14 @@
     let scene = UIWindowScene.driven()
     let sample: Sample
 
-    init(_ sample: Sample, restoring activity: NSUserActivity? = nil) throws {
+    init(
+      _ sample: Sample, restoring activity: NSUserActivity? = nil,
+      opening contexts: Set<UIOpenURLContext> = []
+    ) throws {
       self.sample = sample
       delegate = Delegate(sample)
       delegate.scene(
-        scene, willConnectTo: .driven(restoring: activity), options: .driven())
+        scene, willConnectTo: .driven(restoring: activity), options: .driven(contexts))
     }
 
     convenience init() throws { try self.init(Sample.forTests()) }

@@ -19,7 +19,9 @@ nonisolated extension BusinessLine {
           @concurrent [feeds = context.feeds, inbox = context.servers.inbox]
           token, cursor async throws(LoadingError) in
           if let inbox { return try await inbox(token, cursor) }
-          return try await MailPage.feed(feeds.mailOfOwner?(token) ?? feeds.mail)
+          let page = try await MailPage.feed(feeds.mailOfOwner?(token) ?? feeds.mail)
+          // The source is the same for every cursor: nothing could load its next page.
+          return MailPage(mails: page.mails, problems: page.problems)
         }, markRead: context.servers.markRead, session: context.session.token,
         notifications: context.notifications, urlPrefix: App.urlPrefix)
     ).install(in: &slots)

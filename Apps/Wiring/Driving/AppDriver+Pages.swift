@@ -5,6 +5,7 @@ import Messages
 import POIComponent
 import ReactiveKit
 import Router
+public import RouterNavigation
 import SessionRecording
 
 // The actions and the state of each page.
@@ -63,6 +64,15 @@ extension AppDriver {
     }
     page.action("notify") { [app] _ in app.notifications.send(()) }
     page.action("signOut") { [weak self] _ in self?.signOut() }
+  }
+
+  /// Asks the user over the page that is shown: `Navigator.ask(_:)`. Prompts are no part of a recording: what follows
+  /// from the answer is.
+  public func ask(_ prompt: Prompt) async -> Prompt.Button? { await navigator.ask(prompt) }
+
+  /// Answers a prompt of ``navigation``: `Navigator.answer(_:with:)`.
+  public func answer(_ id: Prompt.ID, with button: Prompt.Button?) {
+    navigator.answer(id, with: button)
   }
 
   /// The user's actions on the network.

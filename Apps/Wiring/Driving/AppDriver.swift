@@ -25,7 +25,7 @@ public final class AppDriver: SessionDriver, Owner {
   private let shown = Subject<String, Never>()
   private let servers: SessionServers
   private let loads: SectionLoads
-  private let navigator: Navigator
+  let navigator: Navigator
   /// The interface of the frame around every page.
   private let frame = PageInterface("frame")
   /// The list of places, below every other page; nil before it is shown.
@@ -134,8 +134,8 @@ public final class AppDriver: SessionDriver, Owner {
 
   /// Goes back to a page below, if the current guards allow it.
   ///
-  /// Any other page is opened as by a link: who returns to what is not below, for example forward in the
-  /// history of a browser, states a URL that the application did not make.
+  /// Any other page is opened as an external link: "forward" in a browser supplies a URL that the application
+  /// did not create.
   private func comeBack(to url: String) {
     let resolution = app.router.resolve(NavigationRequest(url, from: .inside))
     if case .parked(let pending) = resolution { pending.cancel() }

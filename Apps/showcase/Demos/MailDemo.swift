@@ -42,7 +42,20 @@ enum MailDemo {
         await list.markRead.execute(first.id).waitUntilFinished()
       }
     }
-    // The list reloads by itself.
-    await transcript.act("signs out") { app.session.token.value = nil }
+    try await signOut(app, transcript)
+  }
+
+  /// The user is asked first, and changes their mind once. Afterwards the list reloads by itself.
+  private static func signOut(_ app: App, _ transcript: Transcript) async throws {
+    let navigator = Navigator(app.router)
+    let signOut = Prompt.Button("Sign out", role: .destructive)
+    let prompt = Prompt("Sign out?", buttons: signOut, Prompt.Button("Cancel", role: .cancel))
+    transcript.answerPrompts(of: navigator, with: [2, 1])
+    transcript.follow("signed in", app.session.token.map { $0 != nil })
+    for _ in 1...2 {
+      await transcript.act("taps sign out") {
+        if await navigator.ask(prompt) == signOut { app.session.token.value = nil }
+      }
+    }
   }
 }

@@ -48,7 +48,7 @@ nonisolated struct MailReport: Encodable {
     diagnostics =
       (error.map { [$0.message] } ?? [])
       + problems.map { $0.diagnostic(in: source) }
-    isComplete = error == nil && list.problems.value.allSatisfy { $0.loss == .field }
+    isComplete = error == nil && list.problems.value.allSatisfy { !$0.leavesElementOut }
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -1,4 +1,5 @@
 import ReactiveKit
+import RouterNavigation
 
 /// Records the actions of a demo and every change that follows, in order.
 final class Transcript {
@@ -29,6 +30,18 @@ final class Transcript {
   func act(_ what: String, _ action: () async -> Void) async {
     note("> \(what)")
     await action()
+  }
+
+  /// Shows the prompts of a navigator, and answers each with its button of the next number.
+  func answerPrompts(of navigator: Navigator, with numbers: [Int]) {
+    var numbers = numbers[...]
+    hold(
+      navigator.state.map(\.prompt).observe { [weak self, weak navigator] prompt in
+        guard let prompt, let number = numbers.popFirst() else { return }
+        for line in prompt.lines { self?.note("  \(line)") }
+        self?.note("> answers \(number)")
+        navigator?.answer(prompt.id, with: prompt.buttons[number - 1])
+      })
   }
 
   /// Adds a line.

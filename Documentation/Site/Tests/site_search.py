@@ -6,6 +6,60 @@ from playwright.sync_api import expect
 from site_browser import Tab
 
 
+# What newcomers ask, and a page or heading that has to be among the first six results.
+QUESTIONS = {
+    "async": "/documentation/reactivekit/asyncvalues",
+    "cache": "/documentation/imageloading#Cache",
+    "cancel": "/documentation/reactivekit/command/cancel()",
+    "combine": "/documentation/reactivekit/migrating#Combine-names",
+    "command": "/documentation/reactivekit/command",
+    "debounce": "/documentation/reactivekit/signal/debounce(for:atcompletion:clock:)",
+    "deep link": "/documentation/routernavigation/deeplinks",
+    "disposebag": "/documentation/reactivekit/disposebag",
+    "error message": "/documentation/messages",
+    "flatMapLatest": "/documentation/reactivekit/migrating#RxSwift-names",
+    "how do I test": "/documentation/reactivekit/testingviewmodels",
+    "install": "/documentation/trellis#Install",
+    "localization": "/documentation/messages#Localization",
+    "login": "/documentation/routernavigation/loginthatresumes",
+    "mask": "/documentation/formcomponent/mask",
+    "memory leak": "/documentation/reactivekit/troubleshooting",
+    "navigationstack": "/documentation/swiftuibindings#Navigation",
+    "pull to refresh": "/documentation/listcomponent/searchscreen",
+    "record session": "/documentation/sessionrecording",
+    "retry": "/documentation/reactivekit/signal/retry(_:)",
+    "RxSwift": "/documentation/reactivekit/migrating#RxSwift-names",
+    "SwiftUI": "/documentation/swiftuibindings",
+    "testing": "/documentation/reactivekit/testingviewmodels",
+    "thread": "/documentation/reactivekit/signalsandproperties#Threading",
+    "throttle": "/documentation/reactivekit/signal/throttle(for:latest:atcompletion:clock:)",
+    "two-way binding": "/documentation/reactivekit/idioms#Two-way-bindings",
+    "UITableView": "/documentation/uikitbindings/uikit/uitableview",
+    "universal link": "/documentation/routernavigation/deeplinks#2-A-universal-link",
+    "validation": "/documentation/formcomponent/fieldvalidation",
+}
+
+
+def search_answers_what_newcomers_ask(browser, address):
+    tab = Tab(browser, address)
+    tab.go("/documentation/trellis", "Trellis")
+    tab.page.keyboard.press("/")
+    missed = []
+    for query, path in QUESTIONS.items():
+        tab.box().fill(query)
+        expect(tab.page.locator(".site-status")).to_have_text(re.compile(r"\bresults$"))
+        shown = tab.results().evaluate_all("list => list.slice(0, 6).map(e => e.querySelector('a').href)")
+        if address + path not in shown:
+            missed.append((query, shown))
+    assert not missed, "\n".join(map(str, missed))
+    # A word that no page has does not hide what the others find.
+    tab.box().fill("debounce xylophone")
+    expect(tab.page.locator(".site-status")).to_have_text(
+        re.compile(r"results; no page has all of these words$"))
+    expect(tab.results().first).to_contain_text("debounce")
+    tab.close()
+
+
 def from_the_landing_page_to_a_type_by_search(browser, address):
     tab = Tab(browser, address)
     tab.go("/documentation/trellis", "Trellis")
@@ -65,7 +119,7 @@ def search_works_by_keys(browser, address):
     expect(selected).to_have_attribute("id", "site-search-result-29")
     expect(box).to_have_attribute("aria-activedescendant", "site-search-result-29")
     expect(selected).to_be_in_viewport()
-    box.fill("no such thing anywhere")
+    box.fill("xylophone quartz")
     expect(tab.page.locator(".site-status")).to_have_text("Nothing found")
     tab.page.keyboard.press("Enter")
     tab.page.keyboard.press("Escape")

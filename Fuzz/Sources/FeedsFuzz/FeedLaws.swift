@@ -54,7 +54,11 @@ enum FeedLaws {
     law(
       indices.allSatisfy((0..<count).contains), "the index of a problem is that of an element",
       bytes)
-    for problem in decoded.problems { text(of: problem, bytes) }
+    for problem in decoded.problems {
+      text(of: problem, bytes)
+      law(problem.place != nil, "a problem has a place", bytes)
+      if let place = problem.place { check(place, bytes) }
+    }
     for price in decoded.values.flatMap(Feed.prices) where price.magnitude < 0x1p127 {
       law(
         DecimalText.fixed2(price) == String(format: "%.2f", price),

@@ -46,10 +46,10 @@ open class FormField: FormNode, Owner {
   public let bag = DisposeBag()
 
   let core: any AnyFieldCore
-  /// The number of the entry by which the field has the focus; zero without it.
-  private let focusedAt = MutableProperty(0)
-  /// Whether the program has moved the focus here, and no view has reported yet that the user is here.
-  private var isFocusRequested = false
+  /// The entry by which the field has the focus, also while it is inactive; nil without it.
+  private let entry = MutableProperty<FieldEntry?>(nil)
+  private lazy var activeEntry: Property<FieldEntry?> =
+    isActive.isConstant && isActive.value ? entry : combine(entry, isActive) { $1 ? $0 : nil }
   /// The view in which the user edits the field, if its binding has reported it.
   weak var editor: AnyObject?
   /// Numbers the entries of all fields, so that the latest one is known.
@@ -106,45 +106,39 @@ open class FormField: FormNode, Owner {
   }
 
   /// Whether the field has or should have the focus; views follow it.
-  public private(set) final lazy var isFocused: Property<Bool> =
-    (isActive.isConstant ? focusedAt.map { $0 > 0 } : combine(focusedAt, isActive) { $0 > 0 && $1 })
+  public private(set) final lazy var isFocused: Property<Bool> = activeEntry.map { $0 != nil }
     .named("isFocused", of: key)
+
+  final override var newestEntry: Property<FieldEntry?> { activeEntry }
 
   /// The view reports that the user has entered the field.
   public final func fieldEntered() {
-    isFocusRequested = false
-    enter()
-  }
-
-  private func enter() {
-    if focusedAt.value > 0 { return }
     FormField.entries += 1
-    focusedAt.value = FormField.entries
+    entry.value = FieldEntry(number: FormField.entries, field: ObjectIdentifier(self))
   }
 
   /// The program moves the focus here.
-  final func requestFocus() {
-    if focusedAt.value > 0 { return }
-    isFocusRequested = true
-    enter()
+  ///
+  /// - Returns: the entry; nil if the field has the focus already.
+  final func requestFocus() -> FieldEntry? {
+    if entry.value != nil { return nil }
+    fieldEntered()
+    return entry.value
   }
 
-  /// The focus that was requested is not to move here any more; no effect when the user is here.
-  final func endFocusRequest() {
-    if !isFocusRequested { return }
-    isFocusRequested = false
-    focusedAt.value = 0
+  /// Ends the focus that a field has by an entry, unless it has been entered again.
+  final func endFocus(at entry: FieldEntry) {
+    if self.entry.value == entry { self.entry.value = nil }
   }
 
   /// The view reports that the user has left the field. Rules and problems that wait for it are
   /// applied and shown, see ``RuleTrigger`` and ``ShowPolicy``; async rules that could not be checked
   /// run again.
   public final func fieldLeft() {
-    isFocusRequested = false
     editor = nil
     transaction {
       core.leave()
-      focusedAt.value = 0
+      entry.value = nil
     }
   }
 
@@ -183,8 +177,7 @@ open class FormField: FormNode, Owner {
   /// Counts this field. Each call makes a new property: it retains the field, so the field must not
   /// retain it.
   public final override var tally: Property<FormTally> {
-    combine(core.status, focusedAt) { [self] in FormTally(self, $0, focusedAt: $1) }
-      .named("tally", of: key)
+    core.status.map { [self] in FormTally(self, $0) }.named("tally", of: key)
   }
 
   /// The shown problems of this field, under its label.
@@ -240,6 +233,25 @@ open class FormField: FormNode, Owner {
 
   final override var lastField: Property<LastField> {
     isActive.map { LastField(field: $0 ? self : nil) }
+  }
+}
+
+/// The entry by which a field has the focus: of several, the newest counts.
+nonisolated struct FieldEntry: Equatable {
+  let number: Int
+  let field: ObjectIdentifier
+
+  /// The newest entry into one of some parts.
+  @MainActor
+  static func newest(of parts: [FormNode]) -> Property<FieldEntry?> {
+    .fold(parts.map(\.newestEntry)) { entries in
+      // By index, as in `FormTally`.
+      var newest: FieldEntry?
+      for index in entries.indices {
+        if let entry = entries[index], entry.number > newest?.number ?? 0 { newest = entry }
+      }
+      return newest
+    }
   }
 }
 

@@ -57,21 +57,21 @@ open class NumberInputFieldViewModel<Number: InputNumber>: TextInputFieldViewMod
 public nonisolated protocol InputNumber: Comparable, Sendable {
   /// Reads a number in the digits 0 to 9, with a `-` and a full stop if it needs them; nil for one that
   /// the type does not have.
-  init?(plainText: String)
-  /// The number as ``init(plainText:)`` reads it.
+  static func number(plainText: String) -> Self?
+  /// The number as ``number(plainText:)`` reads it.
   var plainText: String { get }
 }
 
 nonisolated extension Int: InputNumber {
   /// Reads a whole number; nil for another and for one that is too large.
-  public init?(plainText: String) { self.init(plainText) }
+  public static func number(plainText: String) -> Int? { Int(plainText) }
   /// The digits.
   public var plainText: String { description }
 }
 
 nonisolated extension Decimal: InputNumber {
   /// Reads a decimal number.
-  public init?(plainText: String) { self.init(string: plainText) }
+  public static func number(plainText: String) -> Decimal? { Decimal(string: plainText) }
   /// The digits and decimals.
   public var plainText: String { description }
 }
@@ -81,7 +81,7 @@ private nonisolated struct NumberText<Number: InputNumber>: TextNotation {
   let notation: NumberNotation
 
   func value(of text: String) -> Number? {
-    notation.plain(text).flatMap(Number.init(plainText:))
+    notation.plain(text).flatMap(Number.number(plainText:))
   }
 
   func problem(of text: String) -> Problem {
@@ -90,7 +90,9 @@ private nonisolated struct NumberText<Number: InputNumber>: TextNotation {
 
   func text(of number: Number) -> String { notation.text(number.plainText) }
 
-  static func accepts(_ number: Number) -> Bool { Number(plainText: number.plainText) == number }
+  static func accepts(_ number: Number) -> Bool {
+    Number.number(plainText: number.plainText) == number
+  }
 
   /// A number; a text where a `Double` would be another number.
   static func saved(_ number: Number) -> FormDraft {
@@ -107,6 +109,6 @@ private nonisolated struct NumberText<Number: InputNumber>: TextNotation {
   }
 
   private static func number(_ number: Double) -> Number? {
-    Number(plainText: number.wholeText ?? number.description)
+    Number.number(plainText: number.wholeText ?? number.description)
   }
 }

@@ -23,7 +23,7 @@ extension FieldGroup {
     showAgain(unless: isOver)
     retryChecks(unless: isOver)
     while tally.value.validating > 0, !isOver() { await settle(unless: isOver) }
-    if !isOver(), let first = tally.value.firstInvalid { moveFocus(to: first) }
+    if !isOver(), let first = firstInvalid { moveFocus(to: first) }
   }
 
   /// Waits until no async rule is running.

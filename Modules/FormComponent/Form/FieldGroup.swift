@@ -22,9 +22,12 @@ open class FieldGroup: FormNode {
   private lazy var lines: Property<[FormProblem]> =
     combine(all: parts.map(\.summary)) { [key] lines in lines.joined().map { $0.inside(key) } }
   private lazy var last = LastField.following(content)
+  private lazy var newest = FieldEntry.newest(of: parts)
 
-  /// The latest move of the focus by the program.
+  /// The field to which the program has moved the focus, until the user has entered one.
   final var focusRequest: FocusRequest?
+  /// Ends that request.
+  final lazy var entering = newest.onChange { [weak self] entry in self?.followed(entry) }
 
   /// Makes a group of listed parts.
   ///
@@ -39,7 +42,7 @@ open class FieldGroup: FormNode {
     let parts = parts()
     precondition(Set(parts.map(\.key)).count == parts.count, "two parts have the same key")
     content = parts
-    total = FormTally.sum(of: parts.map(\.tally)).named("tally", of: key)
+    total = Property.fold(parts.map(\.tally)) { FormTally(sumOf: $0) }.named("tally", of: key)
     super.init(key)
   }
 
@@ -68,6 +71,8 @@ open class FieldGroup: FormNode {
   public final override var summary: Property<[FormProblem]> { lines }
 
   final override var lastField: Property<LastField> { last }
+
+  final override var newestEntry: Property<FieldEntry?> { newest }
 
   /// The values for a draft, by key.
   final override var draft: FormDraft? { .group(drafts { $0.draft }) }

@@ -34,46 +34,40 @@ extension Form {
 
 extension FieldGroup {
   @discardableResult
-  func moveFocus(to field: FormField?) -> Bool {
+  final func moveFocus(to field: FormField?) -> Bool {
     if field?.isActive.value == false { return false }
-    // Before anything changes: after that, observing the tally would check every field of the form.
-    let request = field.map { FocusRequest($0, in: tally) }
+    _ = entering
     transaction {
-      if let focused = tally.value.focused, focused !== field { focused.fieldLeft() }
-      focusRequest?.end(unlessFor: field)
-      field?.requestFocus()
-      focusRequest = request
+      if let focused, focused !== field { focused.fieldLeft() }
+      if focusRequest?.field !== field { endFocusRequest() }
+      if let field, let entry = field.requestFocus() {
+        focusRequest = FocusRequest(field: field, entry: entry)
+      }
     }
     return field != nil
   }
 
-  func moveFocus(in order: [FormField]) -> FormField? {
-    let focused = tally.value.focused
+  final func moveFocus(in order: [FormField]) -> FormField? {
     let rest = focused.map { focused in order.drop { $0 !== focused }.dropFirst() } ?? order[...]
     let next = rest.first { $0.isActive.value }
     moveFocus(to: next)
     return next
   }
+
+  /// The focus has moved. If the user has entered another field, the program's request is over.
+  final func followed(_ entry: FieldEntry?) {
+    if let entry, entry != focusRequest?.entry { endFocusRequest() }
+  }
+
+  private func endFocusRequest() {
+    guard let request = focusRequest.take() else { return }
+    request.field.endFocus(at: request.entry)
+  }
 }
 
-/// The field to which the program has moved the focus, until the user has entered another one.
-final class FocusRequest {
-  private weak var field: FormField?
-  private var observation: Disposable?
-
-  init(_ field: FormField, in tally: Property<FormTally>) {
-    self.field = field
-    observation = tally.onChange { [weak self] tally in
-      if let entered = tally.focused { self?.end(unlessFor: entered) }
-    }
-  }
-
-  nonisolated deinit {}
-
-  /// Ends it; the field has the focus only if the user has entered it.
-  func end(unlessFor other: FormField?) {
-    guard let field, field !== other else { return }
-    observation = nil
-    field.endFocusRequest()
-  }
+/// A move of the focus by the program.
+struct FocusRequest {
+  let field: FormField
+  /// The entry by which the field has the focus, until the user has entered it.
+  let entry: FieldEntry
 }

@@ -54,10 +54,12 @@ public final class Form<Output> {
   public var summary: Property<[FormProblem]> { fields.summary }
   /// The first field with problems, in declared order, shown or not.
   public private(set) lazy var firstInvalid: Property<FormField?> =
-    fields.tally.map { $0.firstInvalid }.distinct { $0 === $1 }
+    fields.tally.map(\.firstInvalid)
+    .map { [fields] in $0.flatMap { fields.field($0) } }.distinct { $0 === $1 }
   /// The field that has or should have the focus; see ``FormField/isFocused``.
   public private(set) lazy var focus: Property<FormField?> =
-    fields.tally.map { $0.focused }.distinct { $0 === $1 }
+    fields.newestEntry.map { [fields] in $0.flatMap { fields.field($0.field) } }
+    .distinct { $0 === $1 }
   /// The last active field in declared order, whose return key submits.
   public private(set) lazy var lastField: Property<FormField?> =
     fields.lastField.map { $0.field }
@@ -81,16 +83,19 @@ public final class Form<Output> {
   ///   - condition: when submitting is enabled.
   ///   - canSubmit: a further condition.
   ///   - canClear: when clearing is enabled.
+  ///   - afterLeaving: gets the result of a submission whose form was released while the work ran, which
+  ///     then runs to its end. Nil cancels the work; a server may have done what it was asked.
   ///   - work: submits the values; a refused field shows the reason.
   /// - Precondition: the fields at which the rules show problems are in the form.
   public init(
     fields: FieldGroup, rules: [FormRule] = [], submits condition: Condition = .whenValid,
     canSubmit: Property<Bool> = Property(true), canClear: Property<Bool> = Property(true),
+    afterLeaving: (@MainActor (Result<Output, FormFailure>) -> Void)? = nil,
     work: @escaping @MainActor () async throws(SubmitRefusal) -> Output
   ) {
     let rules = FormRule.install(rules, in: fields)
     let problems = rules.problems
-    let run = FormRun(fields, rules, work)
+    let run = FormRun(fields, rules, afterLeaving, work)
     self.fields = fields
     self.run = run
     self.problems = problems
@@ -104,6 +109,7 @@ public final class Form<Output> {
     _ = submit.isEnabled.named("isEnabled", of: "submit")
     reset = .doing { run.startOver { fields.reset() } }
     clear = .doing(enabledIf: canClear) { run.startOver { fields.clear() } }
+    run.form = self
   }
 
   nonisolated deinit {}

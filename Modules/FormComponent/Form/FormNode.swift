@@ -28,6 +28,9 @@ open class FormNode {
   /// The shown problems of the fields, in declared order.
   public var summary: Property<[FormProblem]> { Property([]) }
 
+  /// The newest entry into one of the active fields; nil if none has the focus.
+  var newestEntry: Property<FieldEntry?> { Property(nil) }
+
   /// The last active field, in declared order. It is derived from the properties that hide and disable
   /// fields, so that a keystroke does not compute it.
   ///
@@ -82,12 +85,21 @@ open class FormNode {
 
 extension FormNode {
   /// Whether a field belongs to the part.
-  final func contains(_ field: FormField) -> Bool {
+  final func contains(_ field: FormField) -> Bool { self.field(ObjectIdentifier(field)) != nil }
+
+  /// The field of an identity; nil if it does not belong to the part.
+  final func field(_ identity: ObjectIdentifier) -> FormField? {
     // Not by closures, whose isolation is checked at each call.
-    for part in parts where part === field { return true }
-    for part in parts where part.contains(field) { return true }
-    return false
+    for part in parts where ObjectIdentifier(part) == identity { return part as? FormField }
+    for part in parts { if let field = part.field(identity) { return field } }
+    return nil
   }
+
+  /// The first field with problems, in declared order, shown or not.
+  final var firstInvalid: FormField? { tally.value.firstInvalid.flatMap { field($0) } }
+
+  /// The field that was entered last and has not been left.
+  final var focused: FormField? { newestEntry.value.flatMap { field($0.field) } }
 
   /// Sets the values of a draft; parts that the draft lacks stay unchanged.
   ///

@@ -76,6 +76,9 @@ public nonisolated struct SubmitRefusal: Error {
     self.problems = problems
     self.fields = fields.map { (field: $0, problems: $1) }
   }
+
+  /// All problems, the whole form's first.
+  var failure: FormFailure { .refused(problems + fields.flatMap(\.problems)) }
 }
 
 /// Why submitting failed.

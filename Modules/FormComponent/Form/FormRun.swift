@@ -11,26 +11,32 @@ final class FormRun<Output> {
   private(set) lazy var shownProblems: Property<[Problem]> =
     combine(problems, refusals, isShowing) { $2 ? $0 + $1 : $1 }
 
+  /// The form, from its initialiser to its release.
+  weak var form: Form<Output>?
+
   private let fields: FieldGroup
   private let problems: Property<[Problem]>
   /// Ends the rules of the form at its fields, which may belong to another form, too.
   private let attachment: Disposable
   private let work: @MainActor () async throws(SubmitRefusal) -> Output
-  /// The number of times the form was restarted: a submission from an earlier round has no effect.
+  /// Gets the results of submissions whose form was released; nil if leaving cancels them.
+  private let afterLeaving: (@MainActor (Result<Output, FormFailure>) -> Void)?
+  /// The number of times the form was restarted: a validation from an earlier round has no effect.
   private var round = 0
-  /// The number of submissions so far: one that was cancelled may end during a later one.
-  private var submissions = 0
+  /// The newest submission, unless the form was restarted since: another one has no effect.
+  private var current: Submission?
   /// Observes the fields after a failed try.
   private var editing: Disposable?
-  private var isAwaitingEdit = false
 
   init(
     _ fields: FieldGroup, _ rules: (problems: Property<[Problem]>, attachment: Disposable),
+    _ afterLeaving: (@MainActor (Result<Output, FormFailure>) -> Void)?,
     _ work: @escaping @MainActor () async throws(SubmitRefusal) -> Output
   ) {
     self.fields = fields
     problems = rules.problems
     attachment = rules.attachment
+    self.afterLeaving = afterLeaving
     self.work = work
   }
 
@@ -38,46 +44,47 @@ final class FormRun<Output> {
 
   /// Submits the values, as the work of an execution.
   ///
-  /// The outcome changes together with the end of the execution, in one transaction: no observer of one
-  /// sees the other as it was before.
+  /// While the work runs, nothing of the form is retained but what the work captures.
   var submission: Signal<Output, FormFailure> {
-    .task(sending: { [self] observer in
-      submissions += 1
-      let (round, submission) = (round, submissions)
+    Signal { [self, work, afterLeaving] observer, lifetime in
+      let submission = Submission()
+      current = submission
+      let isLeft: @MainActor () -> Bool = { [weak self] in
+        afterLeaving != nil && self?.form == nil
+      }
+      lifetime.onEnd { submission.end(isLeft: isLeft()) }
       // Not by the cancellation of the task: an observer may cancel the execution before the task has
-      // suspended for the first time.
-      let isOver: @MainActor () -> Bool = { [self] in
-        observer.isDisposed || round != self.round
+      // suspended for the first time. A command that is kept without its form may be executed.
+      let isOver: @MainActor () -> Bool = { [weak self, hasForm = form != nil] in
+        observer.isDisposed || self?.current !== submission || hasForm && self?.form == nil
       }
-      switch await submit(unless: isOver) {
-      case .success(let output):
-        transaction {
-          // Observers of the output read it.
-          if !isOver() { outcome.value = .succeeded }
-          observer.send(output)
-          // One of them may have cancelled the execution, and the outcome may be that of another one.
-          if observer.isDisposed, round == self.round, submission == submissions {
-            outcome.value = nil
+      submission.start { [weak self] in
+        switch await self?.check(isOver) {
+        case nil: return
+        case .failure(let refusal): self?.end(submission, refusal.show, observer)
+        case .success(let submitted):
+          submission.stage = .sent(submitted)
+          let result: Result<Output, SubmitRefusal>
+          do throws(SubmitRefusal) {
+            result = .success(try await work())
+          } catch {
+            result = .failure(error)
           }
-          observer.complete()
+          let isReported = submission.isReported(isLeft: isLeft())
+          self?.end(submission, result, observer)
+          // Last: it may release everything.
+          if isReported { afterLeaving?(result.mapError(\.failure)) }
         }
-      case .failure(let end):
-        transaction { observer.fail(end.show()) }
-        awaitEdit()
       }
-    })
+    }
   }
 
-  /// The end of a submission without an output.
-  private struct Refusal: Error {
-    /// Shows it at the form and its fields, and returns it.
-    let show: @MainActor () -> FormFailure
-  }
-
-  /// Submits the values; shows nothing of the result.
-  private func submit(
-    unless isOver: @escaping @MainActor () -> Bool
-  ) async -> Result<Output, Refusal> {
+  /// Checks the values; shows nothing of the result.
+  ///
+  /// - Returns: what reports problems with the values that are to be submitted.
+  private func check(
+    _ isOver: @escaping @MainActor () -> Bool
+  ) async -> Result<[Submission.Value], Submission.Refusal> {
     restart {
       submitCount.value += 1
       isShowing.value = true
@@ -87,22 +94,14 @@ final class FormRun<Output> {
     }
     fields.showAgain(unless: isOver)
     fields.retryChecks(unless: isOver)
-    // An observer of the try may have reset the form or cancelled the execution.
-    if isOver() { return .failure(Refusal { .invalid([]) }) }
-    if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
-    while fields.tally.value.validating > 0 {
-      await fields.settle(unless: isOver)
+    while true {
       // The form was released or reset, or the execution was cancelled: the work must not run.
-      if isOver() { return .failure(Refusal { .invalid([]) }) }
-      if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
+      if isOver() { return .failure(Submission.Refusal { .invalid([]) }) }
+      if isInvalid { return .failure(Submission.Refusal { [self] in refuseInvalid() }) }
+      if fields.tally.value.validating == 0 { break }
+      await fields.settle(unless: isOver)
     }
-    let submitted = fields.fields.map { ($0, $0.core.submission()) }
-    do throws(SubmitRefusal) {
-      return .success(try await work())
-    } catch {
-      return .failure(
-        Refusal { [self] in refuse(error, of: submitted, isOver: isOver()) })
-    }
+    return .success(fields.fields.map { ($0, $0.core.submission()) })
   }
 
   /// Shows every problem.
@@ -122,6 +121,7 @@ final class FormRun<Output> {
   func startOver<Result>(_ action: @MainActor () -> Result) -> Result {
     restart {
       round += 1
+      current = nil
       submitCount.value = 0
       isShowing.value = false
       outcome.value = nil
@@ -139,15 +139,45 @@ final class FormRun<Output> {
   }
 
   private func forgetFailure() {
-    isAwaitingEdit = false
     failure.value = nil
     refusals.value = []
   }
 }
 
-// MARK: - Failing
+// MARK: - Ending
 
 extension FormRun {
+  /// The outcome changes together with the end of the execution, in one transaction: no observer of one
+  /// sees the other as it was before.
+  private func end(
+    _ submission: Submission, _ result: Result<Output, SubmitRefusal>,
+    _ observer: Observer<Output, FormFailure>
+  ) {
+    let isOver = observer.isDisposed || current !== submission
+    switch result {
+    case .failure(let refusal):
+      let submitted = submission.values
+      end(submission, { [self] in refuse(refusal, of: submitted, isOver: isOver) }, observer)
+    case .success(let output):
+      transaction {
+        // Observers of the output read it.
+        if !isOver { outcome.value = .succeeded }
+        observer.send(output)
+        // One of them may have cancelled the execution, and the outcome may be that of another one.
+        if observer.isDisposed, current === submission { outcome.value = nil }
+        observer.complete()
+      }
+    }
+  }
+
+  private func end(
+    _ submission: Submission, _ show: @MainActor () -> FormFailure,
+    _ observer: Observer<Output, FormFailure>
+  ) {
+    transaction { observer.fail(show()) }
+    if current === submission { awaitEdit() }
+  }
+
   /// The shown problems. The whole form's line is first, without a path.
   private var lines: [FormProblem] {
     let problems = shownProblems.value
@@ -167,10 +197,9 @@ extension FormRun {
   ///
   /// - Parameter submitted: the submitted fields, and what reports problems with their values.
   private func refuse(
-    _ refusal: SubmitRefusal, of submitted: [(FormField, @MainActor ([Problem]) -> Void)],
-    isOver: Bool
+    _ refusal: SubmitRefusal, of submitted: [Submission.Value], isOver: Bool
   ) -> FormFailure {
-    let failure = FormFailure.refused(refusal.problems + refusal.fields.flatMap(\.problems))
+    let failure = refusal.failure
     if isOver { return failure }
     let present = Set(fields.fields.map { ObjectIdentifier($0) })
     let reports = Dictionary(submitted.map { (ObjectIdentifier($0), $1) }) { first, _ in first }
@@ -195,22 +224,20 @@ extension FormRun {
     transaction {
       self.outcome.value = outcome
       self.failure.value = failure
-      if let first = fields.tally.value.firstInvalid { fields.moveFocus(to: first) }
+      if let first = fields.firstInvalid { fields.moveFocus(to: first) }
     }
   }
 
   /// Forgets a failure at the next edit: not at one by an observer of the failure, which may empty a
   /// password.
-  private func awaitEdit() {
-    if failure.value == nil { return }
-    isAwaitingEdit = true
-    editing = fields.onEdit { [weak self] in self?.noteEdit() }
-  }
-
+  ///
   /// The observation is kept until the next try: ending it costs one step for each field, too much
   /// for an edit.
-  private func noteEdit() {
-    if isAwaitingEdit { transaction { forgetFailure() } }
+  private func awaitEdit() {
+    if failure.value == nil { return }
+    editing = fields.onEdit { [weak self] in
+      if let self, failure.value != nil { transaction { forgetFailure() } }
+    }
   }
 }
 

@@ -16,28 +16,24 @@ public nonisolated struct FormTally: Equatable, Sendable {
   public private(set) var dirty = 0
   /// The number of fields with pending async rules.
   public private(set) var validating = 0
-  /// The first field with problems, in declared order.
-  private(set) var firstInvalid: FormField?
-  /// The field that was entered last and has not been left.
-  private(set) var focused: FormField?
-  /// The number of the entry of `focused`: a later one is larger. Zero without a focused field.
-  private(set) var focusedAt = 0
+  /// The first field with problems, in declared order: an identity, because a reference would be counted for
+  /// each part at every level above a changed field.
+  private(set) var firstInvalid: ObjectIdentifier?
 
   /// Makes an empty tally.
   init() {}
 
   /// Counts one field; an inactive one is not counted.
-  init(_ field: FormField, _ status: FieldStatus, focusedAt: Int) {
+  init(_ field: FormField, _ status: FieldStatus) {
     guard status.isActive else { return }
     let found = status.problems
     fields = 1
     if !found.isEmpty {
       problems = Self.counted(found)
-      firstInvalid = field
+      firstInvalid = ObjectIdentifier(field)
     }
     dirty = status.isDirty ? 1 : 0
     validating = status.isValidating ? 1 : 0
-    if focusedAt > 0 { (focused, self.focusedAt) = (field, focusedAt) }
   }
 
   /// Adds up the tallies of parts, in their order.
@@ -49,22 +45,7 @@ public nonisolated struct FormTally: Equatable, Sendable {
       dirty += parts[index].dirty
       validating += parts[index].validating
       if firstInvalid == nil { firstInvalid = parts[index].firstInvalid }
-      if parts[index].focusedAt > focusedAt {
-        (focused, focusedAt) = (parts[index].focused, parts[index].focusedAt)
-      }
     }
-  }
-
-  /// Derives the sum of tallies, which are in declared order.
-  ///
-  /// More than 32 are summed in groups of 32, and these likewise: a change of one adds up 32 numbers a level.
-  @MainActor
-  static func sum(of parts: [Property<FormTally>]) -> Property<FormTally> {
-    if parts.count <= 32 { return combine(all: parts) { FormTally(sumOf: $0) } }
-    return sum(
-      of: stride(from: 0, to: parts.count, by: 32).map { start in
-        combine(all: Array(parts[start..<min(start + 32, parts.count)])) { FormTally(sumOf: $0) }
-      })
   }
 
   /// The same tally plus a list of rows: its own problems, and whether its rows have changed.
@@ -84,11 +65,19 @@ public nonisolated struct FormTally: Equatable, Sendable {
 
   /// Whether submitting may succeed: every problem may be gone when it is tried again.
   var canBeSubmitted: Bool { invalid == retryable }
+}
 
-  /// Whether the numbers and the fields are the same.
-  public static func == (left: FormTally, right: FormTally) -> Bool {
-    left.fields == right.fields && left.problems == right.problems && left.dirty == right.dirty
-      && left.validating == right.validating && left.firstInvalid === right.firstInvalid
-      && left.focusedAt == right.focusedAt && left.focused === right.focused
+extension Property {
+  /// Derives one value of many, which are in declared order.
+  ///
+  /// More than 32 are folded in groups of 32, and these likewise: a change of one folds 32 values a level.
+  static func fold(
+    _ parts: [Property], _ fold: @escaping @MainActor ([Value]) -> Value
+  ) -> Property where Value: Equatable {
+    if parts.count <= 32 { return combine(all: parts, fold) }
+    return .fold(
+      stride(from: 0, to: parts.count, by: 32).map { start in
+        combine(all: Array(parts[start..<min(start + 32, parts.count)]), fold)
+      }, fold)
   }
 }

@@ -30,6 +30,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
   public let shownProblems: Property<[Problem]>
   private let total: Property<FormTally>
   private let lines: Property<[FormProblem]>
+  private lazy var newest = groups.flatMap { FieldEntry.newest(of: $0) }
   let list: MutableProperty<[Row]>
   /// The rows in groups, from which everything that depends on all rows is derived.
   let groups: Property<[FieldGroup]>
@@ -89,7 +90,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     }
     self.groups = groups
     let rowsTally = groups.flatMap { groups in
-      FormTally.sum(of: groups.map { $0.tally })
+      Property.fold(groups.map { $0.tally }) { FormTally(sumOf: $0) }
     }
     total = combine(rowsTally, problems, isChanged) { $0.adding($1, isChanged: $2) }
     let rowLines = groups.flatMap { groups in
@@ -129,6 +130,8 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
 
   /// The shown problems of the list and its fields, the list first, then row by row.
   public override var summary: Property<[FormProblem]> { lines }
+
+  override var newestEntry: Property<FieldEntry?> { newest }
 
   override var lastField: Property<LastField> { groups.flatMap { LastField.following($0) } }
 

@@ -157,13 +157,15 @@
 
     struct AsyncIterator: AsyncIteratorProtocol {
       var rest: ByteBuffer
+      var sent = 0
       let receive: HTTPTransport.Receive
 
       mutating func next() async -> ByteBuffer? {
         guard let piece = rest.readSlice(length: Swift.min(rest.readableBytes, pieceSize)),
           piece.readableBytes > 0
         else { return nil }
-        _ = receive(.sending)
+        sent += piece.readableBytes
+        _ = receive(.sent(bytes: sent))
         return piece
       }
     }

@@ -1,4 +1,5 @@
 import Loading
+import ReactiveKit
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -18,6 +19,9 @@ public struct HTTPClient: Sendable {
   package var baseURL: URL
   package var fields: [HTTPField]
   package var limits: HTTPLimits
+  /// How JSON is written and read, unless an endpoint has its own.
+  var json: HTTPJSON
+  var signing: (any HTTPSigning)?
   package var transport: HTTPTransport
   package var clock: any Clock<Duration>
 
@@ -27,15 +31,17 @@ public struct HTTPClient: Sendable {
   ///   - baseURL: the URL that the paths of endpoints are relative to.
   ///   - fields: header fields of every request to the server of the base URL, and to no other.
   ///   - limits: the limits of time, size and redirects.
+  ///   - json: how dates and the names of members are written and read.
   ///   - transport: the transport of the requests.
   ///   - clock: measures the time-outs.
   public init(
     baseURL: URL, fields: [HTTPField] = [], limits: HTTPLimits = HTTPLimits(),
-    transport: HTTPTransport = .automatic, clock: any Clock<Duration>
+    json: HTTPJSON = HTTPJSON(), transport: HTTPTransport = .automatic, clock: any Clock<Duration>
   ) {
     self.baseURL = baseURL
     self.fields = fields
     self.limits = limits
+    self.json = json
     self.transport = transport
     self.clock = clock
   }
@@ -49,23 +55,26 @@ public struct HTTPClient: Sendable {
 
   /// Sends a request to an endpoint.
   ///
+  /// - Parameter progress: shows how much was sent and received; it costs nothing without one.
   /// - Throws: `refused` for a status that is not a success, with the server's response, even if its
   ///   body is incomplete or unreadable; `undecodable` with the path; `loading` when there was no
   ///   complete response.
   @concurrent
   public func send<Answer>(
-    _ endpoint: HTTPEndpoint<Answer>
+    _ endpoint: HTTPEndpoint<Answer>, progress: HTTPProgress? = nil
   ) async throws(HTTPError) -> Answer {
     guard let url = endpoint.url(below: baseURL) else {
       throw .loading(.badURL(source: endpoint.path.joined(separator: "/")))
     }
     let source = url.absoluteString.withoutUser
     var request = HTTPRequest(endpoint.method, url: url, fields: endpoint.fields)
-    do { request.body = try endpoint.body() } catch { throw .unencodable(error, for: source) }
+    let json = endpoint.json ?? json
+    do { request.body = try endpoint.body(json) } catch { throw .unencodable(error, for: source) }
     var limits = limits
     if !endpoint.readsBody { limits.contentTypes = [] }
-    let response = try await response(to: request, limits: limits)
-    do { return try endpoint.read(response) } catch {
+    let response = try await response(
+      to: request, limits: limits, isSigned: endpoint.isSigned, progress)
+    do { return try endpoint.read(response, json) } catch {
       throw .undecodable(error, in: response, from: source)
     }
   }
@@ -74,30 +83,57 @@ public struct HTTPClient: Sendable {
   ///
   /// - Throws: `refused` and `loading`.
   @concurrent
-  public func response(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    try await response(to: request, limits: limits)
+  public func response(
+    to request: HTTPRequest, progress: HTTPProgress? = nil
+  ) async throws(HTTPError) -> HTTPResponse {
+    try await response(to: request, limits: limits, isSigned: true, progress)
   }
 
   @concurrent
   private func response(
-    to request: HTTPRequest, limits: HTTPLimits
+    to request: HTTPRequest, limits: HTTPLimits, isSigned: Bool, _ progress: HTTPProgress?
   ) async throws(HTTPError) -> HTTPResponse {
     let source = request.url.absoluteString.withoutUser
-    let response: HTTPResponse
-    do throws(LoadingError) {
-      guard let origin = HTTPOrigin(request.url) else { throw .badURL(source: source) }
-      var request = request
-      if origin == HTTPOrigin(baseURL) { request.fields = request.fields.overriding(fields) }
-      try request.check(source: source)
-      let exchange = HTTPExchange(
-        source: source, request: request, limits: limits, transport: transport,
-        keepsRefusals: true)
-      response = try await exchange.run(clock: clock)
-    } catch {
-      throw .loading(error)
+    let signing = isSigned && isOwn(request) ? signing : nil
+    let signature = signing?.signature(of: request)
+    let exchange = exchange(request, signature?.fields ?? [], limits, progress)
+    var response = try await run(exchange)
+    // Where the signature was dropped on the way, a newer one would be dropped, too.
+    if response.status == 401, let signing, let signature, !exchange.hasLeftOrigin.withLock({ $0 })
+    {
+      try await signing.renew(after: signature.token, for: source)
+      let fields = signing.signature(of: request)?.fields ?? []
+      response = try await run(self.exchange(request, fields, limits, progress))
     }
     if request.accepts(response.status) { return response }
     throw .refused(HTTPRefusal(source: source, response: response))
+  }
+
+  private func isOwn(_ request: HTTPRequest) -> Bool {
+    HTTPOrigin(request.url) == HTTPOrigin(baseURL)
+  }
+
+  private func exchange(
+    _ request: HTTPRequest, _ signature: [HTTPField], _ limits: HTTPLimits,
+    _ progress: HTTPProgress?
+  ) -> HTTPExchange {
+    var request = request
+    if isOwn(request) {
+      request.fields = request.fields.overriding(signature.overriding(fields))
+    }
+    return HTTPExchange(
+      source: request.url.absoluteString.withoutUser, request: request, limits: limits,
+      transport: transport, keepsRefusals: true, progress: progress)
+  }
+
+  private func run(_ exchange: HTTPExchange) async throws(HTTPError) -> HTTPResponse {
+    do throws(LoadingError) {
+      if HTTPOrigin(exchange.request.url) == nil { throw .badURL(source: exchange.source) }
+      try exchange.request.check(source: exchange.source)
+      return try await exchange.run(clock: clock)
+    } catch {
+      throw .loading(error)
+    }
   }
 }
 

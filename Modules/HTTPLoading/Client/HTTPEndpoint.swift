@@ -23,10 +23,14 @@ public struct HTTPEndpoint<Answer: Sendable>: Sendable {
   public var query: [URLQueryItem] = []
   /// Header fields of this request, beyond the client's own.
   package var fields: [HTTPField] = []
+  /// How its JSON is written and read; nil as the client does.
+  public var json: HTTPJSON?
+  /// Whether a client that signs its requests signs this one; false for a login, whose 401 renews no token.
+  public var isSigned = true
   /// Makes the body.
-  var body: @Sendable () throws -> HTTPBody? = { nil }
+  var body: @Sendable (HTTPJSON) throws -> HTTPBody? = { _ in nil }
   /// Reads a successful response.
-  let read: @Sendable (HTTPResponse) throws -> Answer
+  let read: @Sendable (HTTPResponse, HTTPJSON) throws -> Answer
   /// Whether the body is read, so that its type matters.
   var readsBody = true
 
@@ -34,6 +38,13 @@ public struct HTTPEndpoint<Answer: Sendable>: Sendable {
   public init(
     _ method: HTTPMethod, path: [String],
     reading read: @escaping @Sendable (HTTPResponse) throws -> Answer
+  ) {
+    self.init(method, path) { response, _ in try read(response) }
+  }
+
+  private init(
+    _ method: HTTPMethod, _ path: [String],
+    _ read: @escaping @Sendable (HTTPResponse, HTTPJSON) throws -> Answer
   ) {
     self.method = method
     self.path = path
@@ -43,14 +54,21 @@ public struct HTTPEndpoint<Answer: Sendable>: Sendable {
   /// The endpoint with a body.
   public func sending(_ body: HTTPBody) -> HTTPEndpoint {
     var endpoint = self
-    endpoint.body = { body }
+    endpoint.body = { _ in body }
     return endpoint
   }
 
   /// The endpoint with a value as its body, in JSON.
   public func sending(json value: some Encodable & Sendable) -> HTTPEndpoint {
     var endpoint = self
-    endpoint.body = { try .json(value) }
+    endpoint.body = { try .json(value, by: $0) }
+    return endpoint
+  }
+
+  /// The endpoint with the parts of a form as its body; see ``HTTPBody/multipart(_:random:)``.
+  public func sending(multipart parts: [HTTPPart]) -> HTTPEndpoint {
+    var endpoint = self
+    endpoint.body = { _ in try .multipart(parts) }
     return endpoint
   }
 
@@ -65,17 +83,13 @@ public struct HTTPEndpoint<Answer: Sendable>: Sendable {
 extension HTTPEndpoint where Answer: Decodable {
   /// Makes an endpoint that returns JSON.
   public init(_ method: HTTPMethod, _ path: String...) {
-    self.init(method, path: path) { try Self.value(of: $0) }
+    self.init(method, path) { try $1.decode($0.body) }
   }
 
   /// Makes an endpoint that takes and returns JSON.
   public init(_ method: HTTPMethod, _ path: String..., json value: some Encodable & Sendable) {
-    self.init(method, path: path) { try Self.value(of: $0) }
-    body = { try .json(value) }
-  }
-
-  private static func value(of response: HTTPResponse) throws -> Answer {
-    try JSONDecoder().decode(JSONAnswer<Answer>.self, from: response.body).value
+    self.init(method, path) { try $1.decode($0.body) }
+    body = { try .json(value, by: $0) }
   }
 }
 
@@ -90,6 +104,6 @@ extension HTTPEndpoint where Answer == Void {
   public init(_ method: HTTPMethod, _ path: String..., json value: some Encodable & Sendable) {
     self.init(method, path: path) { _ in }
     readsBody = false
-    body = { try .json(value) }
+    body = { try .json(value, by: $0) }
   }
 }

@@ -23,6 +23,9 @@ extension HTTPError {
 
   /// The error of an encoder with the path in a request.
   static func unencodable(_ error: any Error, for source: String) -> HTTPError {
+    if case HTTPError.unencodable(_, let path, let reason) = error {
+      return .unencodable(source: source, path: path, reason: reason)
+    }
     guard case EncodingError.invalidValue(let value, let context) = error else {
       return .unencodable(source: source, path: "", reason: .remark("\(error)"))
     }

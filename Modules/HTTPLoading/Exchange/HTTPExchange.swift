@@ -15,14 +15,17 @@ struct HTTPExchange: Sendable {
   let transport: HTTPTransport
   /// Whether a status that is not a success is a response, too.
   var keepsRefusals = false
+  var progress: HTTPProgress?
+  /// Whether a redirect has led to another origin, where the header fields are dropped for good.
+  let hasLeftOrigin = Locked(false)
 
   /// The response that is being received.
-  private typealias Reception = Locked<Locked<HTTPAnswer>?>
+  private typealias Reception = Locked<Locked<ReceivedResponse>?>
 
   /// Loads; ends in time regardless of the transport.
   func run(clock: any Clock<Duration>) async throws(LoadingError) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled(source: source) }
-    let ending = HTTPEnding()
+    let ending = HTTPEnding<HTTPResponse, LoadingError>()
     let silence = limits.watchesSilence ? SilenceWatch(clock: clock, limits: limits) : nil
     let reception = Reception(nil)
     let work = Task { ending.end(await load(silence, reception)) }
@@ -39,18 +42,14 @@ struct HTTPExchange: Sendable {
       timer.cancel()
       watch?.cancel()
     }
-    let outcome = await withTaskCancellationHandler {
-      await ending.outcome()
-    } onCancel: {
-      ending.end(.failure(.cancelled(source: source)))
-    }
+    let outcome = await ending.outcome { ending.end(.failure(.cancelled(source: source))) }
     return try outcome.get()
   }
 
   /// The outcome when a time is over: a refusal is one by its status, also when its body does not end.
   private func expired(
     _ limit: Duration, _ reception: Reception
-  ) -> HTTPEnding.Outcome {
+  ) -> Result<HTTPResponse, LoadingError> {
     if let answer = reception.withLock({ $0 }),
       case .response(let response) = answer.withLock({ $0.end(.timedOut) })
     {
@@ -62,7 +61,7 @@ struct HTTPExchange: Sendable {
   /// Sends requests until a response is not a redirect.
   private func load(
     _ silence: SilenceWatch?, _ reception: Reception
-  ) async -> HTTPEnding.Outcome {
+  ) async -> Result<HTTPResponse, LoadingError> {
     var request = request
     var redirects = 0
     while true {
@@ -77,6 +76,7 @@ struct HTTPExchange: Sendable {
         guard let next = request.redirected(to: location, status: head.status) else {
           return .failure(.refusedRedirect(source: source, target: location))
         }
+        if HTTPOrigin(next.url) != HTTPOrigin(request.url) { hasLeftOrigin.withLock { $0 = true } }
         request = next
       }
     }
@@ -84,14 +84,18 @@ struct HTTPExchange: Sendable {
 
   private func answer(
     to request: HTTPRequest, _ silence: SilenceWatch?, _ reception: Reception
-  ) async -> HTTPAnswer.Outcome {
+  ) async -> ReceivedResponse.Outcome {
     let answer = Locked(
-      HTTPAnswer(source: source, to: request, limits: limits, keepsRefusals: keepsRefusals))
+      ReceivedResponse(source: source, to: request, limits: limits, keepsRefusals: keepsRefusals))
     reception.withLock { $0 = answer }
     do throws(HTTPFault) {
       try await transport.send(request) { event in
         silence?.note()
-        return answer.withLock { $0.take(event) }
+        return answer.withLock { answer in
+          let isWanted = answer.take(event)
+          progress?.note(event, of: request, answer)
+          return isWanted
+        }
       }
       return answer.withLock { $0.end(nil) }
     } catch {
@@ -100,11 +104,11 @@ struct HTTPExchange: Sendable {
   }
 }
 
-/// The end of a load: once, by the first outcome.
+/// The end of a load, or of a renewal for one that waits for it: once, by the first outcome.
 ///
 /// The waiting task resumes at that moment, independently of the connection.
-final class HTTPEnding: Sendable {
-  typealias Outcome = Result<HTTPResponse, LoadingError>
+final class HTTPEnding<Success: Sendable, Failure: Error>: Sendable {
+  typealias Outcome = Result<Success, Failure>
 
   private enum State {
     case open
@@ -130,15 +134,19 @@ final class HTTPEnding: Sendable {
     waiter?.resume(returning: outcome)
   }
 
-  /// Waits for the end; one task may wait.
-  func outcome() async -> Outcome {
-    await withCheckedContinuation { waiter in
-      let outcome = state.withLock { state -> Outcome? in
-        if case .ended(let outcome) = state { return outcome }
-        state = .awaited(waiter)
-        return nil
+  /// Waits for the end, which `onCancel` brings about when the task is cancelled; one task may wait.
+  func outcome(onCancel: @Sendable () -> Void) async -> Outcome {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        let outcome = state.withLock { state -> Outcome? in
+          if case .ended(let outcome) = state { return outcome }
+          state = .awaited(waiter)
+          return nil
+        }
+        if let outcome { waiter.resume(returning: outcome) }
       }
-      if let outcome { waiter.resume(returning: outcome) }
+    } onCancel: {
+      onCancel()
     }
   }
 }

@@ -42,12 +42,6 @@ public struct HTTPRequest: Hashable, Sendable {
     return fields.first { $0.name.lowercased() == name }?.value
   }
 
-  /// The values of all fields of a name, ignoring case.
-  func values(of name: String) -> [String] {
-    let name = name.lowercased()
-    return fields.filter { $0.name.lowercased() == name }.map(\.value)
-  }
-
   /// Whether a status is a success; 206 only for a request with a range.
   func accepts(_ status: Int) -> Bool {
     (200...299).contains(status) && (status != 206 || self["Range"] != nil)
@@ -64,29 +58,6 @@ public struct HTTPRequest: Hashable, Sendable {
       lines.append(HTTPField(name: "Content-Length", value: "\(body?.bytes.count ?? 0)"))
     }
     return lines
-  }
-}
-
-/// The body of a request.
-public struct HTTPBody: Hashable, Sendable {
-  /// The bytes.
-  public var bytes: Data
-  /// Their media type; nil for none.
-  public var contentType: String?
-
-  /// Makes a body of bytes.
-  public init(_ bytes: Data, contentType: String? = "application/octet-stream") {
-    self.bytes = bytes
-    self.contentType = contentType
-  }
-
-  /// Encodes a value as JSON; object keys are sorted, so equal values are equal bodies.
-  ///
-  /// - Throws: the error of the value's own encoding.
-  public static func json(_ value: some Encodable) throws -> HTTPBody {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return HTTPBody(try encoder.encode(value), contentType: "application/json")
   }
 }
 

@@ -102,7 +102,7 @@ final class URLSessionLoad: Sendable {
     return true
   }
 
-  func sent() { pass(.sending) }
+  func sent(_ count: Int64) { pass(.sent(bytes: Int(clamping: count))) }
 
   func received(_ data: Data) { pass(.body(data)) }
 

@@ -109,7 +109,7 @@ private final class URLSessionTaskDelegates: NSObject, URLSessionDataDelegate, S
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
-    load(of: task)?.sent()
+    load(of: task)?.sent(totalBytesSent)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -133,6 +133,8 @@ extension URLRequest {
       // A name may occur several times.
       addValue(field.value, forHTTPHeaderField: field.name)
     }
+    // Past a cache of the session, whose answer would be as old as the one that was not wanted.
+    if request["Cache-Control"] == "no-cache" { cachePolicy = .reloadIgnoringLocalCacheData }
     #if canImport(FoundationNetworking)
       setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     #endif

@@ -13,6 +13,8 @@ struct ImageJob {
     let priority: ImagePriority
     /// Whether its result is awaited; that of a prefetch is only stored in memory.
     let isAwaited: Bool
+    /// Whether it is satisfied only by a load past the loader's caches.
+    var isRefresh = false
     /// The continuation for the result; nil until it is awaited.
     var waiter: CheckedContinuation<Outcome, Never>?
   }
@@ -26,6 +28,8 @@ struct ImageJob {
   var position: QueuePosition
   var subscribers: [Int: Subscriber] = [:]
   var visibleCount = 0
+  /// Whether it loads past the loader's caches.
+  var isRefresh = false
   var stage = Stage.loading
   /// The number of retries so far.
   var retries = 0
@@ -46,6 +50,8 @@ struct ImageJob {
 struct ImageTask: Hashable {
   enum Kind: Hashable {
     case load
+    /// Loads past the loader's caches.
+    case reload
     case pause(Duration)
   }
 

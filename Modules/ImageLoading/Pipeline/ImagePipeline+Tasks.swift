@@ -14,23 +14,24 @@ extension ImagePipeline {
   func start(_ task: ImageTask) -> Task<Void, Never> {
     Task.detached { [self] in
       switch task.kind {
-      case .load: await load(task)
+      case .load: await load(task, by: loader.load)
+      case .reload: await load(task, by: loader.reload ?? loader.load)
       case .pause(let delay): await pause(task, delay)
       }
     }
   }
 
-  private func load(_ task: ImageTask) async {
-    let outcome = await outcome(at: task.url)
+  private func load(_ task: ImageTask, by load: ImageLoader.Load) async {
+    let outcome = await outcome(at: task.url, by: load)
     let now = elapsed()
     update { $0.loadFinished(task, outcome, at: now, &$1, start) }
   }
 
-  private func outcome(at url: URL) async -> ImageJob.Outcome {
+  private func outcome(at url: URL, by load: ImageLoader.Load) async -> ImageJob.Outcome {
     let source = url.absoluteString.withoutUser
     let bytes: Data
     do throws(LoadingError) {
-      bytes = try await loader.load(url)
+      bytes = try await load(url)
     } catch {
       if case .cancelled = error { return .failure(.cancelled(source: source)) }
       return .failure(.loading(error))

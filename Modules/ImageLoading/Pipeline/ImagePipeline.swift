@@ -63,13 +63,41 @@ public final class ImagePipeline: Sendable {
   public func image(
     at url: URL, priority: ImagePriority = .visible
   ) async throws(ImageError) -> EncodedImage {
+    try await image(at: url, ImageJob.Subscriber(priority: priority, isAwaited: true))
+  }
+
+  /// Loads the image at a URL again, because its content may have changed.
+  ///
+  /// Its bytes in memory and a remembered failure are forgotten; a load that is under way is joined. With
+  /// ``ImageLoader/reload`` the loader's caches are bypassed, and a load that may be answered from them begins
+  /// again for all who wait for it. Decoded images belong to bytes, so none is shown for others.
+  ///
+  /// ```swift
+  /// try await pipeline.refresh(url)
+  /// row.frontImage.reload()
+  /// ```
+  ///
+  /// - Throws: as ``image(at:priority:)``; the old image is not in memory any more.
+  @discardableResult
+  public func refresh(
+    _ url: URL, priority: ImagePriority = .visible
+  ) async throws(ImageError) -> EncodedImage {
+    let isRefresh = loader.reload != nil
+    return try await image(
+      at: url, ImageJob.Subscriber(priority: priority, isAwaited: true, isRefresh: isRefresh),
+      forgetting: true)
+  }
+
+  private func image(
+    at url: URL, _ subscriber: ImageJob.Subscriber, forgetting: Bool = false
+  ) async throws(ImageError) -> EncodedImage {
     if Task.isCancelled { throw .cancelled(source: url.absoluteString.withoutUser) }
     let now = elapsed()
     // Subscribed here, in the order of the calls: the closure below may start on another thread.
     let (known, subscription) = update { scheduler, effects -> (ImageJob.Outcome?, Int) in
+      if forgetting { scheduler.forget(url, &effects) }
       if let known = scheduler.knownResult(for: url, at: now) { return (known, 0) }
       let subscription = scheduler.makeSubscription()
-      let subscriber = ImageJob.Subscriber(priority: priority, isAwaited: true)
       scheduler.subscribe(subscriber, subscription, to: url, &effects, start)
       return (nil, subscription)
     }

@@ -47,17 +47,33 @@ public struct ImagePolicy: Hashable, Sendable {
 /// ```
 public struct ImageLoader: Sendable {
   /// Loads the bytes at a URL; it ends soon when its task is cancelled.
-  public let load: @concurrent @Sendable (URL) async throws(LoadingError) -> Data
+  public typealias Load = @concurrent @Sendable (URL) async throws(LoadingError) -> Data
 
-  /// Makes a loader from a closure.
-  public init(
-    load: @escaping @concurrent @Sendable (URL) async throws(LoadingError) -> Data
-  ) {
+  /// Loads the bytes at a URL.
+  public let load: Load
+  /// Loads them for ``ImagePipeline/refresh(_:priority:)``, past the caches of a transport; nil where there
+  /// are none, so that ``load`` does.
+  public let reload: Load?
+
+  /// Makes a loader from closures.
+  public init(load: @escaping Load, reload: Load? = nil) {
     self.load = load
+    self.reload = reload
   }
 
   /// Makes a loader from the source of each URL.
-  public init(source: @escaping @Sendable (URL) -> DataSource) {
+  ///
+  /// - Parameter fresh: the source that bypasses a cache, for example with the header
+  ///   `Cache-Control: no-cache`; nil where there is no cache.
+  public init(
+    source: @escaping @Sendable (URL) -> DataSource,
+    refreshing fresh: (@Sendable (URL) -> DataSource)? = nil
+  ) {
     load = { url async throws(LoadingError) -> Data in try await source(url).load() }
+    guard let fresh else {
+      reload = nil
+      return
+    }
+    reload = { url async throws(LoadingError) -> Data in try await fresh(url).load() }
   }
 }

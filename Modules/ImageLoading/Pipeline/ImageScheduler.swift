@@ -53,6 +53,12 @@ struct ImageScheduler {
     effects.released += memory.removeAll()
   }
 
+  /// Removes what is known of one image.
+  mutating func forget(_ url: URL, _ effects: inout DeferredEffects) {
+    if let image = memory.remove(url) { effects.released.append(image) }
+    failures.remove(url)
+  }
+
   mutating func makeSubscription() -> Int {
     lastSubscription += 1
     return lastSubscription
@@ -69,7 +75,18 @@ struct ImageScheduler {
     if subscriber.priority == .visible { jobs[url]?.visibleCount += 1 }
     subscriptions[subscription] = url
     updatePriority(url)
+    if subscriber.isRefresh, jobs[url]?.isRefresh == false { refresh(url, &effects, startTask) }
     startTasks(&effects, startTask)
+  }
+
+  /// Makes a job load past the loader's caches; a load that runs begins again, in its place.
+  private mutating func refresh(
+    _ url: URL, _ effects: inout DeferredEffects, _ startTask: StartTask
+  ) {
+    jobs[url]?.isRefresh = true
+    guard jobs[url]?.stage == .loading, let task = jobs[url]?.task else { return }
+    effects.cancelled.append(task)
+    start(.reload, url, startTask)
   }
 
   /// Stores the continuation of a subscription, or resumes it when its result is available.
@@ -148,7 +165,7 @@ struct ImageScheduler {
   mutating func startTasks(_ effects: inout DeferredEffects, _ startTask: StartTask) {
     while true {
       if let url = loads.startNext() {
-        start(.load, url, startTask)
+        start(jobs[url]?.isRefresh == true ? .reload : .load, url, startTask)
       } else if let url = loads.preemptPrefetch() {
         if let task = jobs[url]?.task { effects.cancelled.append(task) }
         markIdle(url)

@@ -1,29 +1,29 @@
 extension ElementProblem {
-  /// The depth of an element: below `data` and its index.
-  private static let depth = 2
-
-  /// Describes why an element could not be decoded; `element` is its own decoder.
+  /// Describes why an element, or the data beside the elements, could not be decoded; `decoder` is its own.
   ///
   /// It runs for bad elements only, so it may decode the element a second time.
-  init(_ error: any Error, in element: any Decoder) {
-    let (keys, reason) = Self.cause(of: error, in: element)
-    self.init(element.codingPath, keys, reason, .element)
+  init(_ error: any Error, in decoder: any Decoder, _ run: FeedRun, loss: Loss) {
+    let (keys, reason) = Self.cause(of: error, in: decoder)
+    self.init(decoder.codingPath + keys, reason, run, loss)
   }
 
   /// Describes why an optional field of an element or of a part of it could not be decoded.
   ///
   /// - Parameter part: the decoder that has the field.
-  init(_ error: any Error, at field: any CodingKey, in part: any Decoder) {
+  init(_ error: any Error, at field: any CodingKey, in part: any Decoder, _ run: FeedRun) {
     let (keys, reason) = Self.cause(of: error, in: part, field: field)
-    self.init(part.codingPath, keys.isEmpty ? [field] : keys, reason, .field)
+    self.init(part.codingPath + (keys.isEmpty ? [field] : keys), reason, run, .field)
   }
 
-  private init(
-    _ part: [any CodingKey], _ keys: [any CodingKey], _ reason: Reason, _ loss: Loss
-  ) {
-    let index = part.count > 1 ? part[1].intValue : nil
-    let path = Self.text(of: part.dropFirst(Self.depth) + keys)
-    self.init(index: index ?? 0, path: path, reason: reason, loss: loss)
+  /// Makes the problem of the value at the keys of the document.
+  init(_ keys: [any CodingKey], _ reason: Reason, _ run: FeedRun, _ loss: Loss) {
+    let keys = keys.map { AnyKey($0) }
+    let depth = run.array.count
+    let index = keys.starts(with: run.array) && keys.count > depth ? keys[depth].intValue : nil
+    let path = FeedPath.text(of: index == nil ? keys[...] : keys.dropFirst(depth + 1))
+    self.init(
+      index: index ?? -1, path: String(path.trimmingPrefix(".")), reason: reason, loss: loss)
+    documentKeys = keys
   }
 
   /// The keys from the decoder to the bad value, and the reason.
@@ -52,16 +52,6 @@ extension ElementProblem {
       // The standard decoder reports an out-of-range number or a broken string without a path, and in
       // words for its authors.
       return (parents + (leaf.keys(in: start) ?? []), .invalid(detail: leaf.quote ?? "not JSON"))
-    }
-  }
-
-  private static func text(of keys: ArraySlice<any CodingKey>) -> String {
-    keys.reduce(into: "") { text, key in
-      if let index = key.intValue {
-        text += "[\(index)]"
-      } else {
-        text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
     }
   }
 

@@ -1,13 +1,20 @@
 public import Messages
 
 /// The loss of an element of a feed or of a part of it: its index, the path, and the reason.
-public struct ElementProblem: Error, Hashable, Sendable {
+///
+/// Two problems are equal when these and the extent of the loss are: ``documentPath`` and ``place`` are not
+/// compared, because another layout of the same feed has the same problems.
+public struct ElementProblem: Error, Sendable {
   /// The extent of the loss.
   public enum Loss: Hashable, Sendable {
     /// The element is left out: a required value is absent or of another type.
     case element
     /// The element is kept; the optional field at the path is empty.
     case field
+    /// The elements are kept; the page data beside them is nil.
+    case page
+    /// Nothing: a number was read from a text, as ``FeedDecoder/readsNumbersInText`` allows.
+    case nothing
   }
 
   /// Why the value at the path does not fit the model.
@@ -25,17 +32,22 @@ public struct ElementProblem: Error, Hashable, Sendable {
 
   /// The extent of the loss.
   public let loss: Loss
-  /// The position in the `data` array, from 0.
+  /// The position in the array of the elements, from 0; -1 in the page data beside it.
   public let index: Int
-  /// The dotted path inside the element, for example `poiAttrTagList[2]`; empty for the element.
+  /// The dotted path inside the element, for example `poiAttrTagList[2]`; empty for the element. A key that is
+  /// no name is in brackets, `['a.b']`. In the page data it begins at the document.
   public let path: String
   /// The reason.
   public let reason: Reason
+  /// The line and the column of the value, or of the object that lacks it; nil for a problem that was made by hand.
+  public internal(set) var place: TextPlace?
+  /// The keys from the document to the value; empty for a problem that was made by hand.
+  var documentKeys: [AnyKey] = []
 
   /// Makes a problem from its parts.
   ///
   /// - Parameters:
-  ///   - index: the position in the `data` array, from 0.
+  ///   - index: the position in the array of the elements, from 0.
   ///   - path: the dotted path inside of the element; empty for the element.
   ///   - reason: the reason.
   ///   - loss: the extent of the loss.
@@ -44,6 +56,25 @@ public struct ElementProblem: Error, Hashable, Sendable {
     self.index = index
     self.path = path
     self.reason = reason
+  }
+
+  /// The path in the document as JSONPath, for example `$.data.items[3].price`; nil for a problem that was made by
+  /// hand. With a strategy for keys they are those of the models.
+  public var documentPath: String? {
+    documentKeys.isEmpty && place == nil ? nil : "$" + FeedPath.text(of: documentKeys)
+  }
+}
+
+extension ElementProblem: Hashable {
+  /// Compares all but the place.
+  public static func == (a: ElementProblem, b: ElementProblem) -> Bool {
+    a.index == b.index && a.path == b.path && a.reason == b.reason && a.loss == b.loss
+  }
+
+  /// Hashes what differs most.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(index)
+    hasher.combine(path)
   }
 }
 
@@ -62,9 +93,12 @@ extension ElementProblem: ElementPresentable {
     }
   }
 
-  /// Index and path, and the data of the reason.
+  /// Index and path, the data of the reason, and when they are known `documentPath`, `line` and `column`.
   public var parameters: [String: String] {
-    var parameters = ["index": "\(index)", "path": path]
+    var parameters = place?.parameters ?? [:]
+    parameters["index"] = "\(index)"
+    parameters["path"] = path
+    parameters["documentPath"] = documentPath
     switch reason {
     case .missing: break
     case .null(let expected): parameters["expected"] = expected

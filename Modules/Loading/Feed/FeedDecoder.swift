@@ -4,22 +4,51 @@
   public import Foundation
 #endif
 
-/// Decodes `{"data": [...]}` into elements and reports every element and field it could not decode.
+/// Decodes the array of a document into elements and reports every element and field it could not decode.
 ///
-/// Keys the model does not name are ignored; which value of a key counts that occurs twice in an
-/// object is up to Foundation: on Linux it is the first. The bytes are UTF-8, with or without a byte order mark, which is ignored; UTF-16 and UTF-32 are
-/// refused. A model decodes its optional fields by ``FeedFields``, so that they fail alone. Runs off the
-/// main actor; costs what `JSONDecoder` costs.
+/// The array is at `data`, `{"data": [...]}`, or where ``path`` says. Keys the model does not name are ignored;
+/// which value of a key counts that occurs twice in an object is up to Foundation: on Linux it is the first. The
+/// bytes are UTF-8, with or without a byte order mark, which is ignored; UTF-16 and UTF-32 are refused. A model
+/// decodes its optional fields by ``FeedFields``, so that they fail alone. Runs off the main actor; costs what
+/// `JSONDecoder` costs, and one more reading of the bytes where there are problems.
 /// ```swift
 /// let decoder = FeedDecoder<Scenic>()
 /// let feed = try await decoder.decode(bytes, from: "travel.json")
+/// let hotels = FeedDecoder<Stay>(at: "result.hotels", dates: .iso8601, keys: .convertFromSnakeCase)
 /// ```
 public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
+  /// The keys from the document to the array, separated by dots; empty for an array that is the document.
+  ///
+  /// The keys are those of the document, whatever ``keys`` makes of them. After `\` a dot belongs to the key.
+  public let path: String
+  /// How a `Date` is read.
+  public let dates: JSONDecoder.DateDecodingStrategy
+  /// How the keys of the document become those of the models.
+  public let keys: JSONDecoder.KeyDecodingStrategy
+  /// Whether ``FeedFields`` read a text like `"12.5"` where a `Double` or an `Int` is expected, and report it as a
+  /// problem that loses nothing.
+  public let readsNumbersInText: Bool
   /// How elements and fields that cannot be decoded are handled.
   public let policy: FeedPolicy
 
-  /// Makes a decoder with a policy.
-  public init(policy: FeedPolicy = .lossy) {
+  /// Makes a decoder.
+  ///
+  /// - Parameters:
+  ///   - path: the keys to the array, for example `data.items`; empty for an array at the top.
+  ///   - dates: how a `Date` is read; by itself as Foundation writes one, in seconds since 2001: state
+  ///     `.secondsSince1970`, `.millisecondsSince1970` or `.iso8601` for the date of a server.
+  ///   - keys: how keys become those of the models, for example `.convertFromSnakeCase`.
+  ///   - readsNumbersInText: whether fields read a number in a text, and report it.
+  ///   - policy: how elements and fields that cannot be decoded are handled.
+  public init(
+    at path: String = "data", dates: JSONDecoder.DateDecodingStrategy = .deferredToDate,
+    keys: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys, readsNumbersInText: Bool = false,
+    policy: FeedPolicy = .lossy
+  ) {
+    self.path = path
+    self.dates = dates
+    self.keys = keys
+    self.readsNumbersInText = readsNumbersInText
     self.policy = policy
   }
 
@@ -28,14 +57,24 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
   /// - Throws: the error of the source, or of ``decode(_:from:)``.
   /// - Complexity: O(bytes).
   public func decode(_ source: DataSource) async throws(LoadingError) -> Decoded<Element> {
-    try await decode(try await source.load(), from: source.name, source.reportElements)
+    try await decode(source, page: NoPage.self).feed
   }
 
-  @concurrent
-  private func decode(
-    _ data: Data, from source: String, _ report: (@Sendable (Int) -> Void)?
-  ) async throws(LoadingError) -> Decoded<Element> {
-    try decodeHere(data, from: source, report)
+  /// Loads the source and decodes its elements, and the page data beside them: a cursor, a total.
+  ///
+  /// The page data is decoded from the whole document. When it cannot be, it is nil, with a problem whose loss is
+  /// ``ElementProblem/Loss/page``, and the elements are there.
+  /// ```swift
+  /// let (feed, page) = try await FeedDecoder<Mail>().decode(source, page: Cursor.self)
+  /// ```
+  ///
+  /// - Throws: the error of the source, or of ``decode(_:from:)``.
+  /// - Complexity: O(bytes).
+  public func decode<Page: Decodable & Sendable>(
+    _ source: DataSource, page: Page.Type
+  ) async throws(LoadingError) -> (feed: Decoded<Element>, page: Page?) {
+    let data = try await source.load()
+    return try await decode(data, from: source.name, page, source.reportElements)
   }
 
   /// Decodes the bytes.
@@ -51,34 +90,74 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
   public func decode(
     _ data: Data, from source: String
   ) async throws(LoadingError) -> Decoded<Element> {
-    try decodeHere(data, from: source)
+    try decodeHere(data, from: source, NoPage.self).feed
+  }
+
+  @concurrent
+  private func decode<Page: Decodable & Sendable>(
+    _ data: Data, from source: String, _ page: Page.Type, _ report: (@Sendable (Int) -> Void)?
+  ) async throws(LoadingError) -> (feed: Decoded<Element>, page: Page?) {
+    try decodeHere(data, from: source, page, report)
   }
 
   /// Decodes on the thread of the caller.
-  func decodeHere(
-    _ data: Data, from source: String, _ report: (@Sendable (Int) -> Void)? = nil
-  ) throws(LoadingError) -> Decoded<Element> {
+  func decodeHere<Page: Decodable & Sendable>(
+    _ data: Data, from source: String, _: Page.Type, _ report: (@Sendable (Int) -> Void)? = nil
+  ) throws(LoadingError) -> (feed: Decoded<Element>, page: Page?) {
     try FeedText.check(data, source: source)
     if policy == .strict { try FeedText.checkSyntax(data, source: source) }
+    let names = FeedPath.keys(path).map { AnyKey(stringValue: $0) }
     let decoder = JSONDecoder()
-    decoder.userInfo[.fieldProblems] = FieldProblems()
-    decoder.userInfo[.elementReport] = report.map(ElementReport.init)
-    let decoded: Decoded<Element>
+    decoder.dateDecodingStrategy = dates
+    decoder.keyDecodingStrategy = keys
+    decoder.userInfo[.feedRun] = FeedRun(
+      array: names.map { AnyKey(stringValue: keys.modelKey(of: $0.stringValue)) },
+      readsNumbersInText: readsNumbersInText, report: report)
+    let envelope: FeedEnvelope<Element, Page>
     do {
-      decoded = try decoder.decode(FeedEnvelope<Element>.self, from: data).decoded
+      envelope = try decoder.decode(FeedEnvelope<Element, Page>.self, from: data)
     } catch FeedRefusal.cancelled {
       throw .cancelled(source: source)
-    } catch FeedRefusal.noData(let found) {
+    } catch FeedRefusal.noArray(let found, let depth) {
       try FeedText.checkSyntax(data, source: source)
-      throw .noDataArray(source: source, found: found)
+      throw .noDataArray(
+        source: source, found: found, path: path.isEmpty ? "$" : path,
+        end: depth == names.count ? nil : "$" + FeedPath.text(of: names.prefix(depth)))
     } catch {
       try FeedText.checkSyntax(data, source: source)
       throw .undecodable(source: source, detail: String(describing: error))
     }
-    if policy == .strict, !decoded.problems.isEmpty {
-      throw .refused(source: source, problems: decoded.problems)
+    var problems = envelope.problems
+    if !problems.isEmpty {
+      let paths = problems.map(\.documentKeys)
+      let places = data.withUnsafeBytes { ValuePlaces.places(of: paths, in: $0, keys: keys) }
+      for (index, place) in places.enumerated() { problems[index].place = place }
     }
-    return decoded
+    if policy == .strict, problems.contains(where: { $0.loss != .nothing }) {
+      throw .refused(source: source, problems: problems)
+    }
+    return (Decoded(values: envelope.values, problems: problems), envelope.page)
+  }
+}
+
+extension JSONDecoder.KeyDecodingStrategy {
+  /// The key by which a model asks for a key of the document: what the strategy of Foundation makes of it.
+  func modelKey(of key: String) -> String {
+    if case .useDefaultKeys = self { return key }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = self
+    let object = try? JSONEncoder().encode([key: 0])
+    let name = object.flatMap { try? decoder.decode(FirstKey.self, from: $0) }
+    return name?.key ?? key
+  }
+}
+
+/// The first key of an object.
+private struct FirstKey: Decodable {
+  let key: String?
+
+  init(from decoder: any Decoder) throws {
+    key = try decoder.container(keyedBy: AnyKey.self).allKeys.first?.stringValue
   }
 }
 
@@ -97,8 +176,8 @@ public enum FeedPolicy: Hashable, Sendable {
 public struct Decoded<Element: Sendable>: Sendable {
   /// The good elements, in the order of the feed.
   public let values: [Element]
-  /// One problem for each element left out and for each optional field that is empty because it was of
-  /// another type, in the order of the feed.
+  /// One problem for each element left out, for each optional field that is empty because it was of another type,
+  /// and for each number that was read from a text: those of the page data first, then in the order of the feed.
   public let problems: [ElementProblem]
 
   /// Makes a result from its parts.

@@ -1,50 +1,70 @@
-/// The outermost object of a feed, decoded element by element.
-struct FeedEnvelope<Element: Decodable & Sendable>: Decodable {
-  let decoded: Decoded<Element>
-
-  private enum CodingKeys: String, CodingKey {
-    case data
-  }
+/// The document of a feed: its elements, decoded one by one, and the data beside them.
+struct FeedEnvelope<Element: Decodable & Sendable, Page: Decodable & Sendable>: Decodable {
+  let values: [Element]
+  /// Nil when it cannot be decoded, with a problem.
+  let page: Page?
+  let problems: [ElementProblem]
 
   init(from decoder: any Decoder) throws {
-    var elements = try Self.elements(of: decoder)
+    guard let run = decoder.feedRun else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "a feed is decoded by a FeedDecoder"))
+    }
+    var elements = try Self.elements(at: run.array, in: decoder)
     var values: [Element] = []
     var problems: [ElementProblem] = []
-    let report = decoder.userInfo[.elementReport] as? ElementReport
-    let fieldProblems = decoder.userInfo[.fieldProblems] as? FieldProblems
+    do {
+      page = try decoder.singleValueContainer().decode(Page.self)
+      problems += run.takeProblems()
+    } catch {
+      _ = run.takeProblems()
+      page = nil
+      problems.append(ElementProblem(error, in: decoder, run, loss: .page))
+    }
     while !elements.isAtEnd {
       let index = elements.currentIndex
       // A check costs a few nanoseconds, an element microseconds: every 64th is often enough.
       if index % 64 == 0 {
         if Task.isCancelled { throw FeedRefusal.cancelled }
-        report?.send(index)
+        run.report?(index)
       }
       do {
         values.append(try elements.decode(Element.self))
-        if let lost = fieldProblems?.take() { problems += lost }
+        problems += run.takeProblems()
       } catch {
         // The field problems of a left-out element are dropped.
-        _ = fieldProblems?.take()
+        _ = run.takeProblems()
         // A failed decode does not advance; requesting the element's own decoder does.
-        problems.append(ElementProblem(error, in: try elements.superDecoder()))
+        problems.append(
+          ElementProblem(error, in: try elements.superDecoder(), run, loss: .element))
       }
     }
-    report?.send(elements.currentIndex)
-    decoded = Decoded(values: values, problems: problems)
+    run.report?(elements.currentIndex)
+    self.values = values
+    self.problems = problems
   }
 
-  private static func elements(of decoder: any Decoder) throws -> any UnkeyedDecodingContainer {
-    let object: KeyedDecodingContainer<CodingKeys>
-    do {
-      object = try decoder.container(keyedBy: CodingKeys.self)
-    } catch {
-      // An object with a broken key is malformed, not a document of another shape.
-      guard let kind = JSONKind(of: decoder), kind != .object else { throw error }
-      throw FeedRefusal.noData(kind)
+  /// The array at the keys, in the document that is being decoded: it is parsed once.
+  private static func elements(
+    at keys: [AnyKey], in decoder: any Decoder
+  ) throws -> any UnkeyedDecodingContainer {
+    var value = decoder
+    for (depth, key) in keys.enumerated() {
+      let object: KeyedDecodingContainer<AnyKey>
+      do {
+        object = try value.container(keyedBy: AnyKey.self)
+      } catch {
+        // An object with a broken key is malformed, not a document of another shape.
+        guard let kind = JSONKind(of: value), kind != .object else { throw error }
+        throw FeedRefusal.noArray(found: kind, depth: depth)
+      }
+      guard object.contains(key) else {
+        throw FeedRefusal.noArray(found: nil, depth: depth + 1)
+      }
+      value = try object.superDecoder(forKey: key)
     }
-    guard object.contains(.data) else { throw FeedRefusal.noData(nil) }
-    guard let elements = try? object.nestedUnkeyedContainer(forKey: .data) else {
-      throw FeedRefusal.noData(JSONKind(of: try object.superDecoder(forKey: .data)))
+    guard let elements = try? value.unkeyedContainer() else {
+      throw FeedRefusal.noArray(found: JSONKind(of: value), depth: keys.count)
     }
     return elements
   }
@@ -52,22 +72,10 @@ struct FeedEnvelope<Element: Decodable & Sendable>: Decodable {
 
 /// Why the document is not a feed, found while the decoder runs and before the source is known.
 enum FeedRefusal: Error {
-  case noData(JSONKind?)
+  /// After `depth` keys of the path there is no array or object, but `found`; nil for no such key.
+  case noArray(found: JSONKind?, depth: Int)
   case cancelled
 }
 
-/// Reports how many elements a decoder has read.
-struct ElementReport: Sendable {
-  /// Called with the number of elements.
-  let send: @Sendable (Int) -> Void
-}
-
-extension CodingUserInfoKey {
-  /// The key of a feed's report.
-  static var elementReport: CodingUserInfoKey {
-    guard let key = CodingUserInfoKey(rawValue: "trellis.elementReport") else {
-      preconditionFailure("any text is a key")
-    }
-    return key
-  }
-}
+/// The page data of a feed whose caller asks for none: any document is one.
+struct NoPage: Decodable {}

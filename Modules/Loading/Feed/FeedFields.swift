@@ -1,5 +1,3 @@
-import ReactiveKit
-
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -19,6 +17,7 @@ import ReactiveKit
 /// }
 /// ```
 ///
+/// A `Double` or an `Int` may also be read from a text, where the decoder has ``FeedDecoder/readsNumbersInText``.
 /// With another decoder than `FeedDecoder` there is no report: optional fields then throw too.
 public struct FeedFields<Key: CodingKey> {
   @usableFromInline let fields: KeyedDecodingContainer<Key>
@@ -33,7 +32,9 @@ public struct FeedFields<Key: CodingKey> {
   /// Decodes a field without which the element is left out.
   @inlinable
   public func required<Value: Decodable>(_ key: Key) throws -> Value {
-    try fields.decode(Value.self, forKey: key)
+    do { return try fields.decode(Value.self, forKey: key) } catch {
+      throw located(error, at: key)
+    }
   }
 
   /// Decodes a field that may be absent: nil for `null` and, after reporting it, for an invalid
@@ -46,10 +47,22 @@ public struct FeedFields<Key: CodingKey> {
     }
   }
 
+  /// The error of a field with its key: Foundation's about a date or a URL lacks it.
+  @usableFromInline
+  func located(_ error: any Error, at key: Key) -> any Error {
+    guard case DecodingError.dataCorrupted(let context) = error,
+      context.codingPath.count == decoder.codingPath.count
+    else { return error }
+    return DecodingError.dataCorrupted(
+      .init(
+        codingPath: context.codingPath + [key], debugDescription: context.debugDescription,
+        underlyingError: context.underlyingError))
+  }
+
   @usableFromInline
   func report(_ error: any Error, at key: Key) throws {
-    guard let problems = decoder.userInfo[.fieldProblems] as? FieldProblems else { throw error }
-    problems.report(ElementProblem(error, at: key, in: decoder))
+    guard let run = decoder.feedRun else { throw error }
+    run.add(ElementProblem(error, at: key, in: decoder, run))
   }
 }
 
@@ -77,6 +90,7 @@ extension FeedFields {
   @inlinable
   public func required(_ key: Key) throws -> Double {
     do { return try fields.decode(Double.self, forKey: key) } catch {
+      if let number = numberInText(at: key, { Double($0) }) { return number }
       return try zero(from: error)
     }
   }
@@ -85,6 +99,7 @@ extension FeedFields {
   @inlinable
   public func optional(_ key: Key) throws -> Double? {
     do { return try fields.decodeIfPresent(Double.self, forKey: key) } catch {
+      if let number = numberInText(at: key, { Double($0) }) { return number }
       if let zero = try? zero(from: error) { return zero }
       try report(error, at: key)
       return nil
@@ -102,16 +117,34 @@ extension FeedFields {
     return zero
   }
 
+  /// The number in a text, where the decoder was asked to read it; reported.
+  @usableFromInline
+  func numberInText<Number>(at key: Key, _ read: (String) -> Number?) -> Number? {
+    // Swift reads `nan`, `0x1` and white space too; too large a number it takes for infinity.
+    guard let run = decoder.feedRun, run.readsNumbersInText,
+      let text = try? fields.decode(String.self, forKey: key),
+      text.utf8.allSatisfy("+-.0123456789eE".utf8.contains),
+      let number = read(text), (number as? Double)?.isFinite != false
+    else { return nil }
+    let reason = ElementProblem.Reason.wrongType(expected: "\(Number.self)", found: .string)
+    run.add(ElementProblem(decoder.codingPath + [key], reason, run, .nothing))
+    return number
+  }
+
   /// Decodes a whole number without which the element is left out.
   @inlinable
   public func required(_ key: Key) throws -> Int {
-    try fields.decode(Int.self, forKey: key)
+    do { return try fields.decode(Int.self, forKey: key) } catch {
+      if let number = numberInText(at: key, { Int($0) }) { return number }
+      throw error
+    }
   }
 
   /// Decodes a whole number that may be absent.
   @inlinable
   public func optional(_ key: Key) throws -> Int? {
     do { return try fields.decodeIfPresent(Int.self, forKey: key) } catch {
+      if let number = numberInText(at: key, { Int($0) }) { return number }
       try report(error, at: key)
       return nil
     }
@@ -132,35 +165,5 @@ extension FeedFields {
       try report(error, at: key)
       return nil
     }
-  }
-}
-
-/// The problems of the optional fields of the element that is being decoded.
-///
-/// The models find it in the decoder's `userInfo`, which requires it to be `Sendable`.
-final class FieldProblems: Sendable {
-  private let problems = Locked<[ElementProblem]>([])
-
-  func report(_ problem: ElementProblem) {
-    problems.withLock { $0.append(problem) }
-  }
-
-  /// The problems since the last call.
-  func take() -> [ElementProblem] {
-    problems.withLock { problems in
-      if problems.isEmpty { return [] }
-      defer { problems = [] }
-      return problems
-    }
-  }
-}
-
-extension CodingUserInfoKey {
-  /// Where ``FeedFields`` reports.
-  static var fieldProblems: CodingUserInfoKey {
-    guard let key = CodingUserInfoKey(rawValue: "trellis.fieldProblems") else {
-      preconditionFailure("any text is a key")
-    }
-    return key
   }
 }

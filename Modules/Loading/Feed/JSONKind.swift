@@ -56,9 +56,14 @@ extension JSONKind {
 }
 
 /// A key of any name or index.
-struct AnyKey: CodingKey {
+struct AnyKey: CodingKey, Hashable {
   let stringValue: String
   let intValue: Int?
+
+  init(_ key: any CodingKey) {
+    stringValue = key.stringValue
+    intValue = key.intValue
+  }
 
   init(stringValue: String) {
     self.stringValue = stringValue

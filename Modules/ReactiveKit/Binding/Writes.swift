@@ -92,8 +92,8 @@ struct TerminalWrites<Value> {
 }
 
 extension ChannelTerminal {
-  /// Takes a value that another terminal emits. If it has a newer write the other one takes that: it may be the
-  /// old value, set again in a transaction, which is no change that would be delivered.
+  /// Takes a value that another terminal emits. If this one has a newer write, the other takes that: it may
+  /// be the old value, set again in a transaction, which is not delivered as a change.
   @usableFromInline
   func pass(_ value: Value, from other: ChannelTerminal) {
     let write = other.writes?.emitted() ?? 0

@@ -23,7 +23,7 @@ extension Source {
     final func noteBirth(_ file: StaticString, _ line: UInt) {
       var unnamed: [Source] = [self]
       while let source = unnamed.popLast() {
-        source.madeAt = Birthplace(file: file, line: line)
+        source.madeAt = CreationPlace(file: file, line: line)
         unnamed += source.computedFrom.filter { $0.madeAt == nil }
       }
     }
@@ -48,7 +48,7 @@ extension Source {
 #if DEBUG
   /// A line of source code.
   @usableFromInline
-  struct Birthplace: CustomStringConvertible {
+  struct CreationPlace: CustomStringConvertible {
     let file: StaticString
     let line: UInt
 

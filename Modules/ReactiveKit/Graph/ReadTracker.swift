@@ -123,7 +123,7 @@ extension ReadTracker {
     if !hasOthers {
       hasOthers = true
       matched = next - reads
-      // Nil, which is no read.
+      // The nil behind the reads: no further read is taken for the next one.
       Propagation.nextRead = reads + count
     }
     others.append(source)

@@ -15,8 +15,8 @@ public class Source {
   /// The number of live observations.
   @usableFromInline @exclusivity(unchecked) final var liveCount: Int32 = 0
 
-  /// The observer, as long as there was never more than one, most sources need no block; since then the
-  /// block of the observers, in the order of observing. The flag `hasSlots` tells which.
+  /// The observer, as long as there was never more than one: most sources need no block. Later the block of
+  /// the observers, in the order of observing. The flag `hasSlots` distinguishes the two.
   @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var observers:
     UnsafeMutableRawPointer?
   /// The slots in use from the front, vacant ones in between included.
@@ -27,7 +27,7 @@ public class Source {
 
   #if DEBUG
     /// Where it was made; see ``displayName``.
-    final var madeAt: Birthplace?
+    final var madeAt: CreationPlace?
     /// The chains of signals whose values arrive here.
     final var signalEdges: [SignalEdge] = []
     /// The command that it is a part of.

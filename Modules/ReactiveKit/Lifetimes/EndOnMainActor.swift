@@ -30,7 +30,7 @@ package nonisolated func endOnMainActor<Held: Sendable>(
   }
 }
 
-/// Moves a value to the main actor without retaining it there: who ends it has the only reference.
+/// Moves a value to the main actor without retaining it there: the end of it holds the only reference.
 @MainActor
 private final class Parcel<Held: Sendable> {
   private var held: Held?

@@ -105,7 +105,7 @@ final class LatestRun<Value, Failure: Error>: Lifetime {
   ///
   /// Unmanaged, so that emitting a value counts no reference. Sound because the reference is released where
   /// it is set to nil, or in the deinit: the end of the run does that, but if a value is being emitted then,
-  /// the outermost emission when it returns (`emission`). Nobody sets it again until then: what emits
+  /// the outermost emission when it returns (`emission`). It is not set again until then: an emission
   /// retains the run, and only one that nothing else retains is used again (`vacantRun`).
   ///
   /// A `LatestFlattening<Value, Failure>` is all that it is set to, hence the downcasts. It is stored as any

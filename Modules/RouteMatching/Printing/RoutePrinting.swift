@@ -86,7 +86,7 @@ extension RoutePattern {
       path += "#" + PercentCoding.encode(fixedFragment, for: .fragment)
     } else if let parameter = parameters.last, parameter.location == .fragment {
       if let text = texts.texts[parameter.name] {
-        // A list of texts may have the empty one, which is no fragment.
+        // A list of texts may contain the empty text, which prints no fragment.
         guard parameter.type.accepts(text), !text.isEmpty, !Self.hasControls(text) else {
           throw .unprintable(name: parameter.name, text: text)
         }

@@ -9,7 +9,7 @@ struct RouteSearch {
   let scan: URLScan
   let segments: UnsafePointer<ScannedSegment>
   let plusIsSpace: Bool
-  /// True when a module's fallback is no answer.
+  /// Whether fallbacks of modules are ignored.
   let skipsFallbacks: Bool
   /// Unretained: the search ends before the call that passes the table.
   let table: Unmanaged<RouteTable.Storage>

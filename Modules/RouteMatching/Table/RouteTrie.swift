@@ -54,9 +54,9 @@ struct RouteTrie: Sendable {
     var parameterCount: UInt8
     /// The index of the condition for query and fragment, -1 for none.
     var condition: Int32
-    /// In place of that index: the route is a module's fallback, which is no answer where a route is one.
+    /// Sentinel of a module's fallback, which never wins over a route.
     static let fallback: Int32 = -2
-    /// In place of that index: the route was withdrawn and never matches.
+    /// Sentinel of a withdrawn route, which never matches.
     static let withdrawn: Int32 = -3
     /// Index of the slots that the captures fill, -1 when they fill them in order.
     var slots: Int32

@@ -5,7 +5,7 @@ extension RouterSnapshot {
   /// The parameters that are hidden in texts: those that the route marks; values that another route
   /// with the same first literal would hide, if the route marks none itself; and URLs that contain
   /// any of these.
-  func hiddenNames(
+  package func hiddenNames(
     _ parameters: RouteParameters, of record: RouteRecord, depth: Int = 0
   ) -> Set<String> {
     var hidden = sensitive(record)
@@ -185,22 +185,6 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
       ranges.append(Int(url.scan.fragmentStart)..<Int(url.scan.end))
     }
     return RouteURL.redacted(url.text, ranges)
-  }
-
-  /// The names of the parameters that are redacted, and `query` or `fragment` for what the route does not
-  /// declare.
-  package var redactedNames: [String] {
-    let (hidden, declared) = (snapshot.hiddenNames(parameters, of: record), route.parameters)
-    var names = declared.map(\.name).filter { hidden.contains($0) && parameters[$0] != nil }
-    let keys = url.queryItems(plusIsSpace: snapshot.namespaces.plusIsSpace).map(\.key)
-    let known = declared.filter { $0.location == .query }.map(\.name)
-    if !keys.allSatisfy(known.contains) { names.append("query") }
-    if url.fragment?.isEmpty == false, route.fixedFragment == nil,
-      !declared.contains(where: { $0.location == .fragment })
-    {
-      names.append("fragment")
-    }
-    return names
   }
 
   /// The parameters, redacted as in the URL.

@@ -8,6 +8,12 @@ package enum RouteOverride: Sendable {
   case web(String)
 }
 
+/// Decides what registered routes do instead of what they declare, also those that are registered later.
+package protocol RouteRules: Sendable {
+  /// What a route does; `nil` for what it declares.
+  func override(_ record: RouteRecord) -> RouteOverride?
+}
+
 /// A registered route: its declaration with everything parsed.
 package final class RouteRecord: Sendable {
   /// What follows from its declaration, shared by the routers that have the same route.

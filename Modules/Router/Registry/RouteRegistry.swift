@@ -19,7 +19,7 @@ struct RouteRegistry: Sendable {
   private var names: Set<String> = []
   private var nextID = 0
   /// The applied rules, which also apply to routes registered later.
-  private(set) var rules: RouteRules?
+  private(set) var rules: (any RouteRules)?
   /// Patterns of withdrawn routes: a rule may still name them.
   private(set) var former: Set<String> = []
 
@@ -97,7 +97,7 @@ struct RouteRegistry: Sendable {
   }
 
   /// Replaces the rules.
-  mutating func apply(_ rules: RouteRules, to snapshot: RouterSnapshot) -> RouterSnapshot {
+  mutating func apply(_ rules: any RouteRules, to snapshot: RouterSnapshot) -> RouterSnapshot {
     self.rules = rules
     return snapshot.overriding(rules.override)
   }

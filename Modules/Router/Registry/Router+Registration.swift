@@ -30,6 +30,30 @@ extension Router {
     return old != nil
   }
 
+  /// The applied rules, `nil` before the first.
+  package var rules: (any RouteRules)? { registry.withLock(\.rules) }
+
+  /// Replaces the rules. Nothing changes when `make` throws.
+  ///
+  /// - Parameter make: makes the rules for the current routes, from the patterns of withdrawn
+  ///   routes and the applied rules; it runs under the registry's lock.
+  package func replaceRules<Failure: Error>(
+    _ make: (
+      _ snapshot: RouterSnapshot, _ former: Set<String>, _ applied: (any RouteRules)?
+    ) throws(Failure) -> any RouteRules
+  ) throws(Failure) {
+    let result = registry.withLock { registry -> Result<Void, Failure> in
+      do throws(Failure) {
+        let rules = try make(snapshot, registry.former, registry.rules)
+        current.replace(with: registry.apply(rules, to: snapshot))
+        return .success(())
+      } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+  }
+
   /// All problems of the currently registered routes: routes that modules registered or withdrawn
   /// later have made unreachable, left without a parent or turned into a circle; routes whose
   /// printed URL does not read back as the same values; and tags that differ by a letter from those

@@ -1,5 +1,8 @@
 /// One resolution, as a router's `trace` receives it: safe for logs and statistics.
 ///
+/// ``page`` is what was opened, ``source`` is from where, ``route`` by which pattern, ``waited`` how long the
+/// navigation has waited before, and ``reason`` why it is refused.
+///
 /// It never contains sensitive parameters, nor a query or fragment that no route has declared as
 /// harmless: for a URL without a target it contains only the redacted path.
 ///
@@ -50,6 +53,11 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
   // closure that may store its traces.
   /// The target; for a parked navigation the requested one.
   private let target: NavigationTarget?
+  /// That of a denied navigation, too.
+  private var requested: NavigationTarget? {
+    guard case .denial = hindrance else { return target }
+    return snapshot.target(given)
+  }
   private let hindrance: Hindrance
   private let given: String
   private let snapshot: RouterSnapshot
@@ -89,10 +97,13 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
       ?? Diagnosis(url: given, source: source, problem: .noRoute, snapshot: snapshot).redactedURL
   }
 
-  /// The pattern of the target's route; for a parked navigation that of the requested one.
-  public var route: String? { target?.route.text }
+  /// The key of the page; for a parked or denied navigation that of the requested one. `nil` when no route
+  /// matches, and for a denied URL that a route only redirects.
+  public var page: PageKey? { requested.flatMap { $0.page == "" ? nil : $0.page } }
+  /// The pattern of the target's route; for a parked or denied navigation that of the requested one.
+  public var route: String? { requested?.route.text }
   /// The module that owns the route.
-  public var module: String? { target?.module }
+  public var module: String? { requested?.module }
 
   /// The target's parameters in the order of the pattern, defaults included.
   public var parameters: [Parameter] {

@@ -16,10 +16,13 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
   package let matched: RouteOrigin?
   /// The guards before the target, also before one that they deny, in their order.
   package let guards: [Opinion]
+  /// The tab that the route states; also of a route that is denied.
+  package let tab: String?
   /// The pages that would be shown, root first, the target last; for a parked navigation those after it.
   package let stack: [NavigationTarget]
-  /// The names of the target's parameters that no text shows, in the order of the pattern, and `query`
-  /// or `fragment` for what the route does not declare.
+  /// The names of the parameters that no text shows, in the order of the pattern, and `query` or `fragment` for
+  /// what the route does not declare; also of a denied URL. Of an unmatched one the parts that are hidden: `path`,
+  /// `query`, `fragment`.
   package let redacted: [String]
   /// Why no route matched a URL that a module's `Fallback` took.
   public let diagnosis: Diagnosis?
@@ -41,7 +44,7 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
     for opinion in guards {
       lines.append("guard \(opinion.name): \(opinion.verdict.map { "\($0)" } ?? "has to ask")")
     }
-    if let tab = stack.last?.tab { lines.append("tab \(tab)") }
+    if let tab { lines.append("tab \(tab)") }
     if !stack.isEmpty {
       let pages = stack.map { $0.redactedURL.isEmpty ? "/" : $0.redactedURL }
       lines.append("stack " + pages.joined(separator: " > "))
@@ -60,28 +63,71 @@ extension Router {
     let resolution = answer(url, from: source)
     let found = snapshot.target(url, from: source)
     var target = resolution.target
-    if case .parked(let pending) = resolution { target = pending.target }
-    var asked = target
-    if case .denied(.guarded) = resolution {
-      asked = found.flatMap { $0.record.destination == nil ? $0 : nil }
+    // What a denied URL would have opened.
+    var requested = target
+    switch resolution {
+    case .parked(let pending):
+      target = pending.target
+      requested = target
+    case .denied: requested = found.flatMap { $0.record.destination == nil ? $0 : nil }
+    case .target, .redirected, .web, .unmatched: break
     }
-    let opinions = asked.map { target in
-      target.record.guards.map { guardian in
-        switch guardian.check {
-        case .immediate(let check):
-          RouteExplanation.Opinion(name: guardian.name, verdict: check(target))
-        case .asking: RouteExplanation.Opinion(name: guardian.name, verdict: nil)
-        }
-      }
-    }
+    var asked = requested
+    if case .denied(let denial) = resolution, !denial.isOfGuard { asked = nil }
     let diagnosis = target.flatMap { target in
       target.isFallback
         ? Diagnosis(
           url: target.url.text, source: source, problem: .noRoute, snapshot: target.snapshot) : nil
     }
     return RouteExplanation(
-      resolution: resolution, matched: found?.origin, guards: opinions ?? [],
-      stack: target.map { $0.backStack + [$0] } ?? [], redacted: target?.redactedNames ?? [],
-      diagnosis: diagnosis)
+      resolution: resolution, matched: found?.origin, guards: asked.map(opinions(on:)) ?? [],
+      tab: requested?.tab,
+      stack: target.map { $0.backStack + [$0] } ?? [],
+      redacted: requested?.redactedNames ?? resolution.hiddenParts, diagnosis: diagnosis)
+  }
+
+  private func opinions(on target: NavigationTarget) -> [RouteExplanation.Opinion] {
+    target.record.guards.map { guardian in
+      switch guardian.check {
+      case .immediate(let check):
+        RouteExplanation.Opinion(name: guardian.name, verdict: check(target))
+      case .asking: RouteExplanation.Opinion(name: guardian.name, verdict: nil)
+      }
+    }
+  }
+}
+
+extension Denial {
+  /// Whether a guard has been asked.
+  fileprivate var isOfGuard: Bool { if case .guarded = self { true } else { false } }
+}
+
+extension Resolution {
+  /// The parts of an unmatched URL that its diagnosis hides.
+  fileprivate var hiddenParts: [String] {
+    guard case .unmatched(let diagnosis) = self else { return [] }
+    let path = diagnosis.redactedURL.contains("<redacted>") ? ["path"] : []
+    guard let url = try? RouteURL(diagnosis.url) else { return path }
+    let rest = url.text.drop { $0 != "?" && $0 != "#" }
+    return path + (rest.hasPrefix("?") ? ["query"] : [])
+      + (rest.contains("#") ? ["fragment"] : [])
+  }
+}
+
+extension NavigationTarget {
+  /// The names of the parameters that are redacted, and `query` or `fragment` for what the route does not
+  /// declare.
+  fileprivate var redactedNames: [String] {
+    let (hidden, declared) = (snapshot.hiddenNames(parameters, of: record), route.parameters)
+    var names = declared.map(\.name).filter { hidden.contains($0) && parameters[$0] != nil }
+    let keys = url.queryItems(plusIsSpace: snapshot.namespaces.plusIsSpace).map(\.key)
+    let known = declared.filter { $0.location == .query }
+    if !keys.allSatisfy({ key in known.contains { $0.reads(key) } }) { names.append("query") }
+    if url.fragment?.isEmpty == false, route.fixedFragment == nil,
+      !declared.contains(where: { $0.location == .fragment })
+    {
+      names.append("fragment")
+    }
+    return names
   }
 }

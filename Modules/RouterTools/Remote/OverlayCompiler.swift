@@ -9,7 +9,7 @@ struct OverlayCompiler {
   /// The effects on the current routes.
   private var effects: [ObjectIdentifier: RouteOverride] = [:]
   /// The effects on every route of a pattern, now or when it is registered.
-  private var rules: [RouteRules.Rule] = []
+  private var rules: [OverlayRules.Rule] = []
   private var named: Set<String> = []
   private var problems: [RouteOverlayError.Problem] = []
   /// The routes under the rules; for redirects whose sample leads nowhere, after all effects are known.
@@ -23,7 +23,7 @@ struct OverlayCompiler {
   /// The rules of a document.
   ///
   /// - Throws: every problem; nothing may be applied then.
-  mutating func compile(_ overlay: RouteOverlay) throws(RouteOverlayError) -> RouteRules {
+  mutating func compile(_ overlay: RouteOverlay) throws(RouteOverlayError) -> OverlayRules {
     var records: [String: [RouteRecord]] = [:]
     for level in snapshot.levels {
       for record in level.records { records[record.pattern.text, default: []].append(record) }
@@ -41,7 +41,7 @@ struct OverlayCompiler {
       }
       guard let effect = effect(of: rule, index, pattern) else { continue }
       self.named.insert(rule.route)
-      rules.append(RouteRules.Rule(route: rule.route, override: effect))
+      rules.append(OverlayRules.Rule(route: rule.route, override: effect))
       for record in named {
         effects[ObjectIdentifier(record)] = effect
         if case .redirect = effect { redirects.append((index, record)) }
@@ -49,7 +49,7 @@ struct OverlayCompiler {
     }
     for (index, record) in redirects { follow(index, record) }
     if !problems.isEmpty { throw RouteOverlayError(problems) }
-    return RouteRules(version: overlay.version, rules: rules)
+    return OverlayRules(version: overlay.version, rules: rules)
   }
 
   /// The pattern of a route that is not registered, when its rule may wait for it.
@@ -129,4 +129,26 @@ struct OverlayCompiler {
     if case .redirect(let template)? = effects[ObjectIdentifier(record)] { return template }
     return record.redirect
   }
+}
+
+/// The rules of an overlay that has been checked, by the patterns of their routes.
+struct OverlayRules: RouteRules {
+  /// One rule: a route's pattern, and what every route of that pattern does.
+  struct Rule {
+    let route: String
+    let override: RouteOverride
+  }
+
+  let version: Int
+  /// The rules in the order of their document.
+  let rules: [Rule]
+  private let overrides: [String: RouteOverride]
+
+  init(version: Int, rules: [Rule]) {
+    self.version = version
+    self.rules = rules
+    overrides = rules.reduce(into: [:]) { $0[$1.route] = $1.override }
+  }
+
+  func override(_ record: RouteRecord) -> RouteOverride? { overrides[record.pattern.text] }
 }

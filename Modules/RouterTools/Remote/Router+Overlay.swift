@@ -49,7 +49,8 @@ extension Router {
     let last = floor.flatMap { $0 > .min ? $0 - 1 : nil }
     try replaceRules { snapshot, former, applied throws(RouteOverlayError) in
       // The higher one: after a restart none is applied, and another process may have raised the floor.
-      try overlay.checkVersion(after: [applied?.version, last].compactMap { $0 }.max())
+      let before = (applied as? OverlayRules)?.version
+      try overlay.checkVersion(after: [before, last].compactMap { $0 }.max())
       var compiler = OverlayCompiler(snapshot, former: former)
       return try compiler.compile(overlay)
     }
@@ -80,7 +81,9 @@ extension Router {
   }
 
   /// The version of the applied overlay, `nil` before the first.
-  public var overlayVersion: Int? { rules?.version }
+  public var overlayVersion: Int? { overlayRules?.version }
+
+  private var overlayRules: OverlayRules? { rules as? OverlayRules }
 
   /// The rules of the applied overlay that have no effect now, or that the router would reject now,
   /// because their route or their destination is not registered.
@@ -89,7 +92,7 @@ extension Router {
   ///
   /// - Complexity: O(number of routes + number of rules).
   public func overlayProblems() -> [RouteOverlayError.Problem] {
-    guard let rules else { return [] }
+    guard let rules = overlayRules else { return [] }
     var compiler = OverlayCompiler(snapshot)
     do throws(RouteOverlayError) {
       _ = try compiler.compile(RouteOverlay(rules))
@@ -102,7 +105,7 @@ extension Router {
 
 extension RouteOverlay {
   /// The document of the applied rules, without waiting rules.
-  fileprivate init(_ applied: RouteRules) {
+  fileprivate init(_ applied: OverlayRules) {
     let rules = applied.rules.map { rule in
       switch rule.override {
       case .disable: Rule(route: rule.route, action: .disable)

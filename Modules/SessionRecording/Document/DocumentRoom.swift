@@ -30,8 +30,8 @@ nonisolated struct DocumentRoom {
     return bytes - (document.answers ?? []).reduce(events) { $0 + Self.bytes(of: $1) }
   }
 
-  /// Takes the room for an event and the answers so far; false, and no room for the event is taken,
-  /// when there is none or the event cannot be read.
+  /// Takes the room for an event and the answers so far. Returns false, and takes none for the event, when
+  /// too little is left or the event cannot be read.
   mutating func take(_ event: SessionEvent, after answers: [SessionAnswer]) -> Bool {
     let isWhole = take(answers) == answers.count
     let size = Self.bytes(of: event)
@@ -43,8 +43,8 @@ nonisolated struct DocumentRoom {
     return true
   }
 
-  /// Takes what an event needs more room than the one in its place; false, and no room is taken, when there
-  /// is none.
+  /// Takes the room that an event needs beyond the one it replaces. Returns false, and takes none, when too
+  /// little is left.
   mutating func exchange(
     _ old: SessionEvent, for new: SessionEvent, after answers: [SessionAnswer]
   ) -> Bool {

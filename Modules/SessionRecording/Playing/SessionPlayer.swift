@@ -10,7 +10,7 @@ public nonisolated struct SessionStep: Equatable, Sendable {
   public let changes: [SessionDifference]
   /// Whether a state was recorded to compare with: for this event and all before it.
   package let isCompared: Bool
-  /// The differences from the recorded state; none when there is none.
+  /// The differences from the recorded state; empty when no state was recorded.
   public let differences: [SessionDifference]
 
   /// The event and the page in one line, for messages.

@@ -107,7 +107,7 @@
   }
 
   nonisolated extension MixedRow.ID {
-    /// The identities of rows, of which each occurs once: a repeated one gets a number.
+    /// The identities of rows, each of them unique: a repeated one gets a number.
     ///
     /// A feed may repeat an element, and SwiftUI ends an application whose lazy stack has an identity twice.
     ///

@@ -13,7 +13,7 @@
     /// Called when a row has appeared and when a load has succeeded: a page may have brought few rows, or
     /// none.
     private var checkEnd: (@MainActor () -> Void)?
-    /// The last rows, of which one on screen means that the end is.
+    /// The last rows: when one of them is on screen, so is the end.
     private var last: @MainActor () -> [ID] = { [] }
     private var observations: [Disposable] = []
     private var list: Property<Bool>?
@@ -53,9 +53,9 @@
     /// - Parameters:
     ///   - hasLoaded: whether the load that ended last has succeeded. One that was cancelled would
     ///     otherwise start again at once.
-    ///   - changes: emits when the rows have changed: a filter may leave rows that are on screen already,
-    ///     of which none appears.
-    ///   - last: the last rows, of which one must be on screen; none of a list without rows.
+    ///   - changes: emits when the rows have changed: a filter may leave only rows that are on screen
+    ///     already, and so do not appear.
+    ///   - last: the last rows, one of which must be on screen; empty for a list without rows.
     func watchEnd(
       after isExecuting: Property<Bool>, hasLoaded: @escaping @MainActor () -> Bool,
       changes: @MainActor () -> Signal<Void, Never>, last: @escaping @MainActor () -> [ID],

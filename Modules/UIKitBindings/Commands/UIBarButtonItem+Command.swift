@@ -60,8 +60,7 @@
     }
   }
 
-  /// An indicator of a binding, of which a later one takes the place: the binding that this one replaces may end
-  /// only after it has begun.
+  /// The indicator of one binding. A newer binding may replace it before the older one ends.
   private protocol ItemIndicator: UIView {}
   private final class ItemActivity: UIActivityIndicatorView, ItemIndicator {
     nonisolated deinit {}

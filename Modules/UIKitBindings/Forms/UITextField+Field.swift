@@ -8,8 +8,8 @@
     /// placeholder, whether it is secure, enabled and hidden, and the focus both ways.
     ///
     /// A mask keeps the caret where the user works. To know where it was before an edit the binding is the
-    /// text field's delegate. A delegate of yours, set before or after, takes that place and everything else
-    /// goes on: then a separator that is gone counts as deleted backwards.
+    /// text field's delegate. If you set your own delegate, the binding still works, but treats a removed
+    /// separator as deleted backwards.
     ///
     /// ```swift
     /// bag += nameField.bind(viewModel.name)

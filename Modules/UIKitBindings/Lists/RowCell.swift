@@ -50,7 +50,7 @@
   final class CellClasses: ViewNote {
     private var classes: [String: AnyClass] = [:]
 
-    /// Registers a class unless it is, or there is none to register.
+    /// Registers a class unless it is registered already, or nil.
     ///
     /// - Returns: the name under which its cells are reused: the identifier, followed by the name of the class
     ///   if cells of another one are there.

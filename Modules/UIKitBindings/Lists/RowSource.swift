@@ -147,8 +147,7 @@
       Task { [weak self] in self?.deselectReplaced() }
     }
 
-    /// A link takes the place of no selected row: the program's selection stays, of which UIKit may have
-    /// deselected a row.
+    /// Tapping a link must not change the selection; shows again what UIKit has deselected.
     private func keepSelection() {
       replaced = nil
       showSelection()

@@ -42,7 +42,7 @@
       reports.screen?.appeared()
     }
 
-    /// A page may dismiss it without the navigator, of which no delegate is notified.
+    /// A page may dismiss it without the navigator; UIKit notifies no delegate of that.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       if isBeingDismissed { dismissal.dismissed(self) }

@@ -2,6 +2,7 @@ import FormComponent
 import Foundation
 import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// The example of FormComponent's page.
@@ -11,7 +12,32 @@ import Testing
     private(set) var guests: [String] = []
     private(set) var passwords: [String] = []
     func order(_ guest: String) async throws(SubmitRefusal) { guests.append(guest) }
+    let clock = VirtualClock()
+    func book(_ guest: String) async throws(SubmitRefusal) -> Int {
+      guests.append(guest)
+      try? await clock.sleep(for: .seconds(1))
+      return guests.count
+    }
     func change(_ password: String) async throws(SubmitRefusal) { passwords.append(password) }
+  }
+
+  /// The results of bookings whose page was left.
+  @MainActor final class Bookings {
+    private(set) var results: [Result<Int, FormFailure>] = []
+    func add(_ result: Result<Int, FormFailure>) { results.append(result) }
+  }
+
+  /// A page with a form.
+  @MainActor final class BookingPage {
+    let name = FormComponentPageTests.field("name")
+    let form: Form<Int>
+
+    init(_ service: Service, _ bookings: Bookings) {
+      form = Form(
+        fields: FieldGroup(parts: [name]),
+        afterLeaving: { result in bookings.add(result) }
+      ) { [name] () async throws(SubmitRefusal) in try await service.book(name.value) }
+    }
   }
 
   /// A text field of a view framework.
@@ -40,7 +66,7 @@ import Testing
 
   @Test func aRuleOfTwoFieldsIsShownAtBoth() async {
     let service = Service()
-    let (first, repeated) = (field("first"), field("repeated"))
+    let (first, repeated) = (Self.field("first"), Self.field("repeated"))
     let rule = FormRule(first, repeated, at: first, repeated) {
       $0 == $1 ? [] : [Problem("form.different")]
     }
@@ -61,7 +87,8 @@ import Testing
   }
 
   @Test func aViewFollowsTheFocus() {
-    let (field, other, view, bag) = (field("first"), field("other"), View(), DisposeBag())
+    let (field, other) = (Self.field("first"), Self.field("other"))
+    let (view, bag) = (View(), DisposeBag())
     let form = Form(
       fields: FieldGroup {
         field; other
@@ -73,6 +100,18 @@ import Testing
     view.returnKey.send(())
     #expect(view.history == ["gives up", "takes", "gives up"])
     #expect(other.isFocused.value)
+  }
+
+  @Test func aRequestEndsWithoutItsPage() async {
+    let (service, bookings) = (Service(), Bookings())
+    var page: BookingPage? = BookingPage(service, bookings)
+    page?.name.text = "李雷"
+    page?.form.submit.execute()
+    page = nil
+    #expect(bookings.results == [])
+    await service.clock.advanceSettling(by: .seconds(1))
+    #expect(bookings.results == [.success(1)])
+    #expect(service.guests == ["李雷"])
   }
 
   @Test func aNumberIsTypedInTheNotationOfTheUser() {
@@ -95,11 +134,10 @@ import Testing
       key: "birth", label: Property("Birthday"), calendar: calendar,
       validation: FieldValidation(
         .present(), live: [.reading(today) { Rule.minimumAge(18, on: $0).optional }]))
-    var problems: [[String]] = []
-    birth.problems.observe { problems.append($0.map(\.code)) }.disposed(by: birth.bag)
+    let problems = Recorder(birth.problems.map { $0.map(\.code) })
     birth.dateEntered(picker.date)
     birth.text = "2008-11-29"
-    #expect(problems == [["form.required"], ["form.minimumAge"], []])
+    #expect(problems.values == [["form.required"], ["form.minimumAge"], []])
   }
 
   @Test func aWarningDoesNotMakeAFieldInvalid() {
@@ -112,7 +150,7 @@ import Testing
     #expect(password.warnings.value == [Problem("password.weak")])
   }
 
-  private func field(_ key: String) -> TextFieldViewModel {
+  private static func field(_ key: String) -> TextFieldViewModel {
     TextFieldViewModel(
       key: key, label: Property(key), placeholder: Property(""), validation: .none)
   }

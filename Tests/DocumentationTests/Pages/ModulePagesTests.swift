@@ -133,20 +133,23 @@ struct Slots: POISlot, RouteSlot {
     #expect(row.headline.value.trellis.color == .price)
   }
 
-  @Test func listShowsEverySection() {
+  @Test func listShowsEverySection() async throws {
     nonisolated struct Zoo: Identifiable, Equatable {
       let id: Int
       let name: String
     }
-    let zoos = POIBatch(of: "zoo", [Zoo(id: 1, name: "Zoo")]) { zoo in
+    let zoos = POISection(owner: "zoo", order: 0, source: "zoos") {
+      () async throws(POIFailure) in
+      ([Zoo(id: 1, name: "Zoo")], [])
+    } makeCell: { zoo in
       POICellViewModel(
         owner: "zoo", title: Property(zoo.name), price: Property(nil), campaign: Property(""),
         campaignHidden: Property(true), frontImage: POIFrontImage(url: nil, load: { _ in nil }),
         rightFooter: Property("North"),
         select: Command(signal: { .just("trellis://zoo/\(zoo.id)") }))
     }
-    let list = POIListViewModel(sections: [POISection(owner: "zoo", order: 0, load: .just(zoos))])
-    list.load.execute()
+    let list = POIListViewModel(sections: [zoos])
+    _ = try await list.load.run()
     let titles = list.cells.value.map(\.title.value)  // ["Zoo"]
     #expect(titles == ["Zoo"])
   }

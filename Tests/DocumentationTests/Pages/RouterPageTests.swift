@@ -48,6 +48,28 @@ import Testing
     #expect(watched.resolve("travel/scnic/x", from: .inside).target?.isFallback == true)
   }
 
+  @Test func countsWhatIsOpenedAndRefused() throws {
+    let events = Mutex<[String]>([])
+    let counted = try Router(
+      namespaces: RouteNamespaces(scheme: "trellis"),
+      modules: [RouteModule("pay") { Route("pay/:card", page: "pay", sensitive: ["card"]) }]
+    ) { trace in
+      let parts = [
+        trace.page?.name, trace.outcome.rawValue, trace.source.rawValue, trace.route,
+        trace.waited.map { "after \($0)" }, trace.reason,
+      ]
+      events.withLock { $0.append(parts.compactMap(\.self).joined(separator: " ")) }
+    }
+    _ = counted.resolve("pay/4111", from: .inside)
+    _ = counted.resolve("trellis://pay/4111", from: .push)
+    // pay target inside pay/:card
+    // pay denied push pay/:card route.notExported
+    #expect(
+      events.withLock { $0 } == [
+        "pay target inside pay/:card", "pay denied push pay/:card route.notExported",
+      ])
+  }
+
   @Test func continuesAfterTheLogin() async throws {
     // A parked navigation expires after ten minutes, which may pass on a busy machine.
     let clock = VirtualClock()

@@ -165,6 +165,19 @@ final class SearchViewModel {
       try await FeedDecoder<Scenic>().decode(feed, from: "feed").values.map(\.name), ["Bath"])
   }
 
+  @Test func problemsOfAFeedAreInALine() async throws {
+    let data = Data(#"{"data": [{"name": 7}]}"#.utf8)
+    let feed = try await FeedDecoder<Scenic>().decode(data, from: "feed")
+    var lines: [String] = []
+    func print(_ line: Int, _ path: String, _ code: String) {
+      lines.append("\(line) \(path) \(code)")
+    }
+    for problem in feed.problems {
+      print(problem.place?.line ?? 0, problem.documentPath ?? "", problem.code)
+    }
+    expectEqual(lines, ["1 $.data[0].name feed.wrongTypeFound"])
+  }
+
   @Test func valuesAreIterated() async {
     let counter = Signal<Int, Never>.sequence([1, 2])
     var shown: [Int] = []

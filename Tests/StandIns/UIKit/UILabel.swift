@@ -1,3 +1,5 @@
+public import ImageIO
+
 /// uikit/uicolor
 open class UIColor: NSObject, @unchecked Sendable {
   // Constants: a color is immutable.
@@ -116,18 +118,27 @@ extension NSAttributedString {
 
 /// uikit/uiimage: here an image is bytes that begin with "image".
 open class UIImage: NSObject, @unchecked Sendable {
-  // A constant: an image is immutable.
+  // Constants: an image is immutable.
   let data: Data
+  private let pixels: CGSize
 
   /// uikit/uiimage/init(data:): nil for bytes that are no image.
   public init?(data: Data) {
     guard data.starts(with: Data("image".utf8)) else { return nil }
     self.data = data
+    pixels = CGSize(width: data.count, height: 1)
+    super.init()
+  }
+
+  /// uikit/uiimage/init(cgimage:)
+  public init(cgImage: CGImage) {
+    data = Data()
+    pixels = CGSize(width: cgImage.width, height: cgImage.height)
     super.init()
   }
 
   /// uikit/uiimage/size
-  open var size: CGSize { CGSize(width: data.count, height: 1) }
+  open var size: CGSize { pixels }
   /// uikit/uiimage/scale
   open var scale: CGFloat { 1 }
 

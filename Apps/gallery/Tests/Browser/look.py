@@ -152,6 +152,15 @@ def screenshots(browser, address, folder):
         tab.page.wait_for_timeout(500)
         tab.page.screenshot(path=folder / f"{name}.png")
         tab.close()
+    # The form alone, beside its view-model in the README.
+    for name, scheme in [("order-form", "light"), ("order-form-dark", "dark")]:
+        tab = Tab(browser, address, ORDER, viewport=small, color_scheme=scheme)
+        tab.field("name").fill("Han Meimei")
+        tab.field("phone").fill("18612345678")
+        tab.page.mouse.move(0, 0)
+        tab.page.wait_for_timeout(500)
+        tab.page.locator("form.card").screenshot(path=folder / f"{name}.png")
+        tab.close()
 
 
 def fits(tab, name, folder):

@@ -240,6 +240,44 @@ def explorer(tab):
     expect(tab.field("url")).to_have_value("trellis://no/such/page")
 
 
+def prompt(tab):
+    """A prompt of the navigator is a modal dialog: it has the focus until it is answered, and gives it back."""
+    tab.go("/explore")
+    tab.field("url").fill("trellis://travel/city/3")
+    tab.choose("source", "push")
+    expect(tab.node("outcome")).to_have_attribute("data-state", "target")
+    dialog = tab.page.get_by_role("alertdialog", name="Open this link from outside?")
+    expect(dialog).to_have_count(0)
+
+    def ask():
+        tab.page.locator("[data-tap=open]").focus()
+        tab.page.keyboard.press("Enter")
+        expect(dialog).to_be_visible()
+        expect(dialog).to_have_accessible_description("trellis://travel/city/3")
+
+    def closed():
+        expect(dialog).to_have_count(0)
+        expect(tab.node("prompt")).to_have_attribute("data-state", "")
+        expect(tab.page.locator("[data-tap=open]")).to_be_focused()
+
+    ask()
+    # What changes nothing has the focus, and the page behind it cannot be reached.
+    expect(dialog.get_by_role("button")).to_have_text(["Open", "Cancel"])
+    expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
+    for _ in range(6):
+        tab.page.keyboard.press("Tab")
+        assert not tab.page.evaluate("document.activeElement.closest('main, header')")
+    tab.page.keyboard.press("Escape")
+    closed()
+    ask()
+    tab.page.keyboard.press("Enter")
+    closed()
+    ask()
+    dialog.get_by_role("button", name="Open").click()
+    tab.at("/travel/city/3")
+    expect(dialog).to_have_count(0)
+
+
 def masks(tab):
     """The caret stays where the user types, also in front of a separator that appears."""
     tab.go("/masks")
@@ -260,5 +298,5 @@ def masks(tab):
 
 TESTS = [
     phone_form, login, read_aloud, order_and_resume, player, double_click, mail, places_fail_and_recover, ten_thousand_rows,
-    hostile_texts, languages, explorer, masks,
+    hostile_texts, languages, explorer, prompt, masks,
 ]

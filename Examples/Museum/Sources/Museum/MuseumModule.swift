@@ -35,9 +35,12 @@ public struct MuseumModule {
     let (museums, messages) = (dependencies.museums, dependencies.messages)
     let page = Route("museum/:name", page: "museum") { MuseumPage(name: $0, messages: messages) }
     slots.routes(RouteModule(Self.name) { page })
-    let load = Signal.task { () async throws(POIFailure) in
-      POIBatch(of: Self.name, try await museums()) { MuseumCellViewModel($0, page) }
-    }
-    slots.pois(POISection(owner: Self.name, order: 2, load: load))
+    slots.pois(
+      POISection(owner: Self.name, order: 2, source: Self.name) {
+        () async throws(POIFailure) in
+        (try await museums(), [])
+      } makeCell: {
+        MuseumCellViewModel($0, page)
+      })
   }
 }

@@ -27,7 +27,7 @@ public struct MuseumFeature {
     switch Page(url: url) {
     case .museum(let name):
       MuseumPage(name: name, texts: dependencies.texts) { _ in "trellis://mail" }
-    case nil: nil
+    case .ticket, .login, nil: nil
     }
   }
 }

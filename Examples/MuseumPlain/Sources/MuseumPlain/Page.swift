@@ -4,16 +4,26 @@ import Foundation
 public nonisolated enum Page: Hashable, Sendable {
   /// The page of a museum.
   case museum(name: String)
+  /// The ticket of a number.
+  case ticket(number: Int)
+  /// The login, which no URL opens.
+  case login
 
   /// The page of a URL, `nil` if it has none.
   public init?(url: String) {
     guard let parts = URLComponents(string: url), parts.scheme?.lowercased() == "trellis",
-      parts.host == "museum", parts.query == nil
+      parts.query == nil
     else { return nil }
     let segments = parts.percentEncodedPath.split(separator: "/", omittingEmptySubsequences: false)
-    guard segments.count == 2, let name = segments[1].removingPercentEncoding, !name.isEmpty
+    guard segments.count == 2, let value = segments[1].removingPercentEncoding, !value.isEmpty
     else { return nil }
-    self = .museum(name: name)
+    switch parts.host {
+    case "museum": self = .museum(name: value)
+    case "ticket":
+      guard let number = Int(value) else { return nil }
+      self = .ticket(number: number)
+    default: return nil
+    }
   }
 
   /// The URL that opens the page.
@@ -24,6 +34,8 @@ public nonisolated enum Page: Hashable, Sendable {
       allowed.remove("/")
       let segment = name.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
       return "trellis://museum/\(segment)"
+    case .ticket(let number): return "trellis://ticket/\(number)"
+    case .login: return "trellis://login"
     }
   }
 }

@@ -6,7 +6,9 @@ import Observation
   public nonisolated enum Language: Sendable { case english, simplifiedChinese }
 
   /// The texts that the feature shows.
-  public nonisolated enum Code: Sendable { case visitor, visitorPlaceholder, visitorMissing }
+  public nonisolated enum Code: Sendable {
+    case visitor, visitorPlaceholder, visitorMissing, promoUnknown, soldOut
+  }
 
   /// The language that is shown.
   public var language: Language
@@ -25,6 +27,10 @@ import Observation
     case (.visitorPlaceholder, .simplifiedChinese): "请输入参观者姓名"
     case (.visitorMissing, .english): "Enter the visitor's name."
     case (.visitorMissing, .simplifiedChinese): "请输入参观者姓名。"
+    case (.promoUnknown, .english): "This code is not known."
+    case (.promoUnknown, .simplifiedChinese): "优惠码不存在。"
+    case (.soldOut, .english): "All tickets are sold."
+    case (.soldOut, .simplifiedChinese): "门票已售完。"
     }
   }
 }

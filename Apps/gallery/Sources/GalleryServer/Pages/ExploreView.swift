@@ -1,6 +1,7 @@
 import Messages
 import ReactiveKit
 import Router
+import RouterNavigation
 import RouterTools
 import Wiring
 
@@ -10,6 +11,8 @@ final class ExploreView: PageView {
   private let context: PageContext
   private let url: MutableProperty<String>
   private let source: MutableProperty<RouteSource>
+  /// Withdraws the question that is asked when it is released.
+  private var question: Disposable?
 
   /// URLs to start with.
   private static let examples = [
@@ -46,12 +49,23 @@ final class ExploreView: PageView {
     surface.text("backStack", route.map(\.backStack))
     surface.text("explanation", route.map(\.explanation))
     surface.node("open", .disabled, route.map(\.canOpen)) { .flag(!$0) }
-    surface.button("open") { [url, source, context] in
-      context.open(url.value, source.value)
-    }
+    surface.button("open") { [weak self] in self?.open() }
+    surface.bag += .action { [weak self] in self?.question = nil }
     for (number, example) in Self.examples.enumerated() {
       surface.text("example \(number)", Property(example))
       surface.button("example \(number)") { [url] in url.value = example }
     }
+  }
+
+  /// Opens the URL; the user confirms one from outside, while the page is shown.
+  private func open() {
+    let (url, source, context) = (url.value, source.value, context)
+    if source == .inside { return context.open(url, source) }
+    let texts = context.messages.value
+    let open = Prompt.Button(texts.text("gallery.openLink"))
+    let question = Prompt(
+      texts.text("gallery.openLinkTitle"), message: url,
+      buttons: open, Prompt.Button(texts.text("gallery.openNothing"), role: .cancel))
+    self.question = context.ask(question, open) { context.open(url, source) }
   }
 }

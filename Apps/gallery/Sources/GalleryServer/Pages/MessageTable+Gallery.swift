@@ -171,6 +171,9 @@ extension MessageTable {
       "foundPage", "Page {page} of {module}, route {route}",
       "{module} 的页面 {page}，路由 {route}"
     ),
+    ("openLinkTitle", "Open this link from outside?", "打开这个来自外部的链接？"),
+    ("openLink", "Open", "打开"),
+    ("openNothing", "Cancel", "取消"),
     ("graphProperty", "{count} property", "{count} 个属性"),
     ("graphProperties", "{count} properties", "{count} 个属性"),
     ("graphConnection", "{count} connection", "{count} 条连接"),

@@ -1,6 +1,7 @@
 import Messages
 import ReactiveKit
 import Router
+import RouterNavigation
 import Wiring
 
 #if canImport(FoundationEssentials)
@@ -30,6 +31,9 @@ struct PageContext {
   let picture: @MainActor (_ bytes: Data?, _ url: String?) -> LiveValue
   /// Opens a URL that comes from a source.
   let open: @MainActor (String, RouteSource) -> Void
+  /// Asks the user over the page, and performs the action when a button is chosen.
+  let ask:
+    @MainActor (Prompt, _ button: Prompt.Button, @escaping @MainActor () -> Void) -> Disposable
   /// Shows a message once.
   let say: @MainActor (String) -> Void
 }

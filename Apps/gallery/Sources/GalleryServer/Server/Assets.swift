@@ -49,7 +49,7 @@ nonisolated struct Assets: Sendable {
     for language in MessageTable.gallery.languages {
       let data: [String: Any] = [
         "language": language.rawValue, "version": version, "label": Labels.all(in: language),
-        "scripts": Self.scripts.map(\.name),
+        "scripts": Self.scripts.map(\.name), "answers": LiveSession.answers,
         "cities": City.all.map { ["number": String($0.number), "name": $0.name] },
       ]
       let text = library.render(data, withTemplate: "shell") ?? ""
@@ -71,7 +71,7 @@ nonisolated struct Assets: Sendable {
     ("lists", PackageResources.lists_js), ("log", PackageResources.log_js),
     ("nodes", PackageResources.nodes_js),
     ("outbox", PackageResources.outbox_js), ("page", PackageResources.page_js),
-    ("panels", PackageResources.panels_js),
+    ("panels", PackageResources.panels_js), ("prompt", PackageResources.prompt_js),
     ("recovery", PackageResources.recovery_js), ("request", PackageResources.request_js),
     ("saving", PackageResources.saving_js), ("session", PackageResources.session_js),
     ("state", PackageResources.state_js),

@@ -50,6 +50,7 @@ extension LiveSession {
     case .returned(let path): visit(path, .keep)
     case .hidden, .gone: break
     case .chosen("language", let option): perform(.chosen(control: "language", option: option))
+    case .chosen("prompt", let answer): self.answer(answer)
     case .chosen("past position", let option): Int(option).map(past.go)
     case .chosen(let node, let option) where frame.has(.chosen(control: node, option: option)):
       frame.chose(node, option)

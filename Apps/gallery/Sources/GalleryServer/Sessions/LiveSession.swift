@@ -162,7 +162,9 @@ final class LiveSession: Owner {
       app: driver.app, messages: driver === self.driver ? messages : Self.messages(driver.app),
       network: driver.network,
       picture: { [weak self] in self?.picture($0, at: $1) ?? .text("") },
-      open: { [weak self] in self?.open($0, from: $1) }, say: { [weak self] in self?.say($0) })
+      open: { [weak self] in self?.open($0, from: $1) },
+      ask: { [weak self] in self?.ask($0, for: $1, then: $2) ?? .disposed },
+      say: { [weak self] in self?.say($0) })
   }
 
   /// The name of a picture. While it is loaded again the old one is used.
@@ -182,6 +184,7 @@ final class LiveSession: Owner {
     frame.panel("log", log.isShown)
     swift.show(on: frame)
     past.show(on: frame)
+    showPrompts()
     past.went = { [weak self] in self?.goInTime(to: $0) }
     frame.text("trail", trail)
     frame.node("graph picture", .image, graph.address) { .text($0) }

@@ -2,6 +2,7 @@
 
 import { setInput } from "./fields.js";
 import { isOnItsWay } from "./outbox.js";
+import { showPrompt } from "./prompt.js";
 import { state } from "./state.js";
 
 /** Sets an aspect of every node of a name: `output.text`. */
@@ -29,7 +30,10 @@ const aspects = {
     }));
   },
   hidden: (element, value) => void (element.hidden = value),
-  state: (element, value) => void (element.dataset.state = value),
+  state(element, value) {
+    element.dataset.state = value;
+    if (element.tagName === "DIALOG") showPrompt();
+  },
   invalid: (element, value) => element.setAttribute("aria-invalid", value),
   required: (element, value) => element.setAttribute("aria-required", value),
   image(element, value) {

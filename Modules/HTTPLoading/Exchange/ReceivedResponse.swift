@@ -7,7 +7,7 @@ import Loading
 #endif
 
 /// The received part of a response, and its faults.
-struct HTTPAnswer {
+struct ReceivedResponse {
   /// The outcome of a response.
   enum Outcome {
     case response(HTTPResponse)
@@ -26,6 +26,12 @@ struct HTTPAnswer {
   /// An outcome that was decided before the end.
   private var decided: Outcome?
 
+  /// How much of a successful body there is; nil before its head.
+  var progress: HTTPProgress.Bytes? {
+    guard let head, decided == nil, request.accepts(head.status) else { return nil }
+    return HTTPProgress.Bytes(done: bytes.count, total: promised)
+  }
+
   /// Makes the response to a request.
   ///
   /// - Parameter keepsRefusals: whether a status that is not a success is a response, too, with the
@@ -41,7 +47,7 @@ struct HTTPAnswer {
   mutating func take(_ event: HTTPTransport.Event) -> Bool {
     if decided != nil { return false }
     switch event {
-    case .sending: break
+    case .sent: break
     case .head(let head): decided = begin(head)
     case .body(let data): decided = append(data)
     }

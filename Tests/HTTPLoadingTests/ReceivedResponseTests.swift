@@ -7,8 +7,8 @@ import Testing
 
 @testable import HTTPLoading
 
-/// HTTPAnswer: the result of an answer, with every transport.
-@Suite(.workLimit) struct HTTPAnswerTests {
+/// ReceivedResponse: the result of an answer, with every transport.
+@Suite(.workLimit) struct ReceivedResponseTests {
   private func source(
     _ head: HTTPHead, _ body: [String] = [], limits: HTTPLimits = HTTPLimits(),
     fault: HTTPFault? = nil
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func noMoreOfARefusalIsWantedThanItsLimit() throws {
-    var answer = HTTPAnswer(
+    var answer = ReceivedResponse(
       source: "feed", to: HTTPRequest(url: try #require(URL(string: "http://a.example/"))),
       limits: HTTPLimits(refusalByteLimit: 3), keepsRefusals: true)
     let pieces = ["ab", "c", "d"].map { HTTPTransport.Event.body(Data($0.utf8)) }
