@@ -55,6 +55,25 @@ let encryption = [
     name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
 }
 
+/// The server of the live pages, only with the trait.
+let liveServer = [
+  ("HTTPTypes", "swift-http-types"), ("Hummingbird", "hummingbird"),
+  ("HummingbirdCore", "hummingbird"), ("Logging", "swift-log"), ("Mustache", "swift-mustache"),
+  ("NIOCore", "swift-nio"), ("NIOEmbedded", "swift-nio"), ("NIOHTTP1", "swift-nio"),
+  ("NIOHTTPCompression", "swift-nio-extras"), ("NIOHTTPTypes", "swift-nio-extras"),
+  ("NIOHTTPTypesHTTP1", "swift-nio-extras"),
+].map { name, package in
+  Target.Dependency.product(name: name, package: package, condition: .when(traits: ["LivePages"]))
+}
+
+/// The modules of the script of the live pages.
+let liveScripts = [
+  "aloud", "banner", "connection", "default", "fields", "focus", "gestures", "labels", "lists",
+  "live", "log", "nodes", "outbox", "page", "panels", "prompt", "recovery", "request", "saving",
+  "session",
+  "state", "stream", "taps", "toasts", "undo", "zoom",
+].map { Resource.embedInCode("Resources/Script/\($0).js") }
+
 let libraries = [
   "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "Messages",
   "MessageTools", "POIComponent", "ReactiveKit", "ReactiveTesting", "AccessibilityProperties",
@@ -76,6 +95,7 @@ let package = Package(
   platforms: [.macOS("15.0"), .iOS("18.0"), .tvOS("18.0"), .watchOS("11.0"), .visionOS("2.0")],
   products: (libraries + businessLines).map { .library(name: $0, targets: [$0]) }
     + [
+      .library(name: "LivePages", targets: ["LivePages"]),
       .library(name: "SampleSwiftUI", targets: ["SampleSwiftUI"]),
       .library(name: "SampleUIKit", targets: ["SampleUIKit"]),
       .library(name: "Wiring", targets: ["Wiring"]),
@@ -87,15 +107,22 @@ let package = Package(
       name: "AsyncHTTPClient",
       description: "HTTP on Linux by swift-server/async-http-client, for servers."),
     .trait(
+      name: "LivePages",
+      description: "The server of the live pages: view-models in a browser, for development."),
+    .trait(
       name: "Showcase",
       description: "The command line of the showcase. Clients of the libraries leave it out."),
   ],
   // Each is used under a trait alone: what is off is not even fetched.
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.0.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.29.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
@@ -113,7 +140,20 @@ let package = Package(
       settings: strict),
     module("RouterTools", dependencies: ["Messages", "RouteMatching", "Router"], settings: strict),
     module(
-      "SessionRecording", dependencies: ["ReactiveKit", "ReactiveTesting"], settings: mainActor),
+      "SessionRecording",
+      dependencies: ["FormComponent", "Messages", "ReactiveKit", "ReactiveTesting"],
+      settings: mainActor),
+    module(
+      "LivePages",
+      dependencies: [
+        "AccessibilityProperties", "FormComponent", "ListComponent", "Messages", "ReactiveKit",
+        "ReactiveTesting", "RouterNavigation", "SessionRecording",
+      ] + liveServer,
+      settings: mainActor,
+      resources: [
+        .embedInCode("Resources/banner.mustache"), .embedInCode("Resources/default.mustache"),
+        .embedInCode("Resources/live.css"), .embedInCode("Resources/shell.mustache"),
+      ] + liveScripts),
 
     // Components: what business lines fill.
     module(
@@ -309,7 +349,8 @@ let package = Package(
     tests(of: "Messages", ["LimitTesting"], settings: strict),
     tests(of: "MessageTools", ["LimitTesting", "Messages"], settings: strict),
     tests(
-      of: "AccessibilityProperties", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
+      of: "AccessibilityProperties",
+      ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "RouteMatching", ["LimitTesting", "ReactiveKit"], settings: strict),
     tests(
       of: "Router",

@@ -46,7 +46,7 @@ let package = Package(
       name: "ImagesFuzz",
       dependencies: [.product(name: "ImageLoading", package: "trellis"), "Laws"],
       swiftSettings: strict),
-    // The gallery's own folder, by a link: its package would bring a server along.
+    // A folder of LivePages, by a link: the library would bring a server along.
     .target(name: "LiveEvents", swiftSettings: strict),
     .executableTarget(
       name: "MasksFuzz",

@@ -2,7 +2,7 @@
 struct DependencyRules {
   /// The layers, lowest first. A target depends on targets of its own layer or of a lower one.
   enum Layer: Int, Comparable {
-    case kernel, component, bindings, businessLine, app, tests
+    case kernel, component, tools, bindings, businessLine, app, tests
 
     static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
   }
@@ -32,11 +32,12 @@ struct DependencyRules {
   static let kernel: Set = [
     "MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "AccessibilityProperties",
     "RouteMatching",
-    "Router", "RouterNavigation", "RouterTools", "SessionRecording",
+    "Router", "RouterNavigation", "RouterTools",
   ]
   static let components: Set = [
     "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "POIComponent",
   ]
+  static let sessionTools: Set = ["LivePages", "SessionRecording"]
   static let bindings: Set = ["SwiftUIBindings", "UIKitBindings"]
   static let apps: Set = ["Sample", "SampleSwiftUI", "SampleUIKit", "Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]
@@ -49,12 +50,13 @@ struct DependencyRules {
   static let independent: Set = ["RouteMatching"]
 
   /// Modules that only applications and tests link.
-  static let optional: Set = ["RouterTools", "SwiftUIBindings", "UIKitBindings"]
+  static let optional: Set = ["LivePages", "RouterTools", "SwiftUIBindings", "UIKitBindings"]
 
   /// Dependencies that are allowed inside of a layer: the cells of POIComponent are cells of a list,
-  /// HTTP and images are sources of Loading.
+  /// HTTP and images are sources of Loading, live pages are sessions that are recorded.
   static let neighbours: [String: Set<String>] = [
     "HTTPLoading": ["Loading"], "ImageLoading": ["Loading"], "POIComponent": ["ListComponent"],
+    "LivePages": ["SessionRecording"],
   ]
 
   static let frameworks: Set = [
@@ -69,6 +71,7 @@ struct DependencyRules {
   static func layer(of target: String) -> Layer {
     if kernel.contains(target) { return .kernel }
     if components.contains(target) { return .component }
+    if sessionTools.contains(target) { return .tools }
     if bindings.contains(target) { return .bindings }
     if apps.contains(target) || tools.contains(target) { return .app }
     if target.hasSuffix("Tests") || testSupport.contains(target) { return .tests }

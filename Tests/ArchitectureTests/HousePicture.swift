@@ -2,8 +2,8 @@
 /// manifest declares them. What a dependency brings along is not repeated.
 struct HousePicture {
   /// The names of the layers, highest first.
-  static let english = ["apps", "business lines", "bindings", "components", "kernel"]
-  static let chinese = ["应用", "业务线", "绑定", "组件", "内核"]
+  static let english = ["apps", "business lines", "bindings", "tools", "components", "kernel"]
+  static let chinese = ["应用", "业务线", "绑定", "工具", "组件", "内核"]
 
   /// The business lines of this repository. One that somebody adds, `new-module` for instance, changes no
   /// picture until it is named here.
@@ -16,7 +16,7 @@ struct HousePicture {
   /// A block of lines: a layer after the other, the name of each before its first row.
   var text: String {
     let width = layers.map(Self.width).max() ?? 0
-    return zip(layers, [.app, .businessLine, .bindings, .component, .kernel])
+    return zip(layers, [.app, .businessLine, .bindings, .tools, .component, .kernel])
       .flatMap { name, layer in
         rows(of: layer).enumerated().map { index, row in
           let shown = index == 0 ? name : ""

@@ -32,7 +32,7 @@ struct HousePictureTests {
       module("ListComponent", dependencies: ["ReactiveKit"]),
       module("ReactiveKit"),
       """)
-    let picture = HousePicture(manifest: manifest, layers: ["apps", "业务线", "c", "d", "e"])
+    let picture = HousePicture(manifest: manifest, layers: ["apps", "业务线", "b", "c", "d", "e"])
     expectEqual(
       picture.text,
       """

@@ -60,7 +60,7 @@ nonisolated enum Documents {
   }
 
   /// The sources that compile examples, without white space: those of this target, screens of SwiftUI, the
-  /// sample applications, and the example package, which a check builds.
+  /// sample applications, and the example packages, which checks build.
   static func sources() throws -> [String] {
     try ["DocumentationTests/Pages", "DocumentationTests/Flights", "SwiftUIBindingsTests"].flatMap {
       try sources(in: "Tests/\($0)")
@@ -68,6 +68,7 @@ nonisolated enum Documents {
       + ["Sample", "SampleSwiftUI", "SampleUIKit", "Wiring"].flatMap {
         try sources(in: "Apps/\($0)")
       }
+      + sources(in: "Apps/gallery/Tests/GalleryPagesTests/Site")
       + [
         "", "/Sources/Museum", "/Sources/MuseumBooking", "/Sources/first-program",
         "/Sources/museum-showcase", "/Tests/MuseumBookingTests", "/Tests/MuseumTests",

@@ -142,8 +142,7 @@ private typealias Sending = Task<Result<Int, HTTPError>, Never>
 
   // MARK: - Renewals through the same client
 
-  @Test(.timeLimit(.minutes(1)))
-  func renewalThroughTheSignedClientDoesNotWaitForItself() async throws {
+  @Test func renewalThroughTheSignedClientDoesNotWaitForItself() async throws {
     let server = TokenServer { $0 == "T2" || $0 == "-" }
     let itself = Locked<HTTPClient?>(nil)
     let user = try server.api().signed(with: "T1", fields: TokenServer.fields) {

@@ -36,7 +36,7 @@ import Testing
     expectEqual(manifest.matches(of: /"Trams"/).count, 3)
     #expect(try workshop.text(Workshop.edited[0]).contains("    .trams,\n  ]"))
     #expect(try workshop.text(Workshop.edited[1]).hasSuffix("- <doc:/Trams>\n"))
-    #expect(try workshop.text(Workshop.wiring).hasPrefix("import Loading\nimport Trams\n"))
+    #expect(try workshop.text(Workshop.wiring).contains("import SessionRecording\nimport Trams\n"))
   }
 
   @Test func aLinkStaysALinkAndAFileKeepsItsPermissions() throws {

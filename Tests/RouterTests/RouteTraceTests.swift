@@ -193,8 +193,7 @@ struct RouteTraceTests {
         Event(
           "denied wine", from: .universalLink, by: "wine/:id<Int>", refusal: "route.guarded.age"),
         Event(
-          "denied nothing", from: .universalLink, by: "bottle/:id<Int>",
-          refusal: "route.guarded.age"),
+          "denied wine", from: .universalLink, by: "wine/:id<Int>", refusal: "route.guarded.age"),
         Event("denied login", from: .qr, by: "login", refusal: "route.notExported"),
         Event("unmatched nothing", from: .customScheme, refusal: "no-route"),
         Event("target pay", from: .webView, by: "pay/:card?token"),

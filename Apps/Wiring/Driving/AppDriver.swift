@@ -235,6 +235,10 @@ public final class AppDriver: SessionDriver, Owner {
     if pages[entry] == nil, let model = try? entry.target?.makePage() {
       let page = PageInterface(entry.target?.page.name ?? "", of: model)
       leftPages += pages.add(page, at: entry)
+      page.noticed = { [weak self] in self?.show(message: $0) }
+      page.opened = { [weak self, weak page] in
+        self?.go(NavigationRequest($0, from: .inside), from: page)
+      }
       describe(model, page)
     }
   }

@@ -47,7 +47,7 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
   private let rules: [LiveRule<Value>]
   let warningRules: [LiveRule<Value>]
   let phase: MutableProperty<FieldPhase<Value>>
-  private let outside = OutsideRules()
+  private let outside: OutsideRules
   let shows: ShowPolicy
 
   // Made when they are first used: most fields need one or two of them, and each takes 400 bytes.
@@ -95,6 +95,8 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     if let isActive = activity.isActive {
       status = combine(status, isActive) { $1 ? $0 : $0.inactive }
     }
+    let outside = OutsideRules(of: key)
+    self.outside = outside
     self.status = outside.added(to: status).named("status", of: key)
     self.key = key
     self.storage = storage

@@ -47,7 +47,7 @@ open class FormField: FormNode, Owner {
 
   let core: any AnyFieldCore
   /// The entry by which the field has the focus, also while it is inactive; nil without it.
-  private let entry = MutableProperty<FieldEntry?>(nil)
+  private let entry: MutableProperty<FieldEntry?>
   private lazy var activeEntry: Property<FieldEntry?> =
     isActive.isConstant && isActive.value ? entry : combine(entry, isActive) { $1 ? $0 : nil }
   /// The view in which the user edits the field, if its binding has reported it.
@@ -64,6 +64,7 @@ open class FormField: FormNode, Owner {
     isReadOnly = activity.isReadOnly
     isActive = activity.isActive ?? activity.isEnabled
     self.core = core
+    entry = MutableProperty(nil).named("entry", of: key)
     super.init(key)
   }
 
@@ -231,8 +232,9 @@ open class FormField: FormNode, Owner {
     if failed.contains(path), take(draft, use).isEmpty { failed.remove(path) }
   }
 
-  final override var lastField: Property<LastField> {
-    isActive.map { LastField(field: $0 ? self : nil) }
+  final override var lastField: Property<ObjectIdentifier?> {
+    let identity = ObjectIdentifier(self)
+    return isActive.map { $0 ? identity : nil }
   }
 }
 

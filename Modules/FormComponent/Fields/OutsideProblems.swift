@@ -14,12 +14,14 @@ nonisolated struct OutsideProblems: Equatable {
 /// and by a server.
 final class OutsideRules {
   /// The problems; nil while nothing reports any, as for most fields.
-  private let current = MutableProperty<Property<OutsideProblems>?>(nil) { $0 === $1 }
+  private let current: MutableProperty<Property<OutsideProblems>?>
   /// The problems of a rule of two forms stand there twice, and are reported once.
   private var attached: [Property<[Problem]>] = []
   private var refused: Property<[Problem]>?
 
-  init() {}
+  init(of key: String) {
+    current = MutableProperty(nil) { $0 === $1 }.named("outside", of: key)
+  }
 
   nonisolated deinit {}
 

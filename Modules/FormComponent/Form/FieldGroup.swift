@@ -21,7 +21,7 @@ open class FieldGroup: FormNode {
   private let total: Property<FormTally>
   private lazy var lines: Property<[FormProblem]> =
     combine(all: parts.map(\.summary)) { [key] lines in lines.joined().map { $0.inside(key) } }
-  private lazy var last = LastField.following(content)
+  private lazy var last = FormNode.lastField(of: content)
   private lazy var newest = FieldEntry.newest(of: parts)
 
   /// The field to which the program has moved the focus, until the user has entered one.
@@ -70,7 +70,7 @@ open class FieldGroup: FormNode {
   /// - Complexity: O(parts) for a change of one line.
   public final override var summary: Property<[FormProblem]> { lines }
 
-  final override var lastField: Property<LastField> { last }
+  final override var lastField: Property<ObjectIdentifier?> { last }
 
   final override var newestEntry: Property<FieldEntry?> { newest }
 

@@ -37,12 +37,13 @@ public final class Form<Output> {
   public let clear: Command<Void, Void, Never>
   /// Whether there are no problems and no pending async rules.
   public private(set) lazy var isValid: Property<Bool> =
-    combine(fields.tally, problems) { $0.isValid && $1.isEmpty }
+    combine(fields.tally, problems) { $0.isValid && $1.isEmpty }.named("isValid", of: "form")
   /// Whether a field differs from its baseline.
-  public private(set) lazy var isDirty: Property<Bool> = fields.tally.map { $0.dirty > 0 }
+  public private(set) lazy var isDirty: Property<Bool> = fields.tally.map { $0.dirty > 0 }.named(
+    "isDirty", of: "form")
   /// Whether an async rule has not answered yet.
   public private(set) lazy var isValidating: Property<Bool> =
-    fields.tally.map { $0.validating > 0 }
+    fields.tally.map { $0.validating > 0 }.named("isValidating", of: "form")
   /// Whether it is being submitted, including the wait for async rules.
   public var isSubmitting: Property<Bool> { submit.isExecuting }
   /// How many times submitting was tried since the form was made, reset or cleared.
@@ -53,16 +54,12 @@ public final class Form<Output> {
   /// The shown problems of the fields, in declared order: an error summary.
   public var summary: Property<[FormProblem]> { fields.summary }
   /// The first field with problems, in declared order, shown or not.
-  public private(set) lazy var firstInvalid: Property<FormField?> =
-    fields.tally.map(\.firstInvalid)
-    .map { [fields] in $0.flatMap { fields.field($0) } }.distinct { $0 === $1 }
+  public private(set) lazy var firstInvalid = field(
+    "firstInvalid", fields.tally.map(\.firstInvalid))
   /// The field that has or should have the focus; see ``FormField/isFocused``.
-  public private(set) lazy var focus: Property<FormField?> =
-    fields.newestEntry.map { [fields] in $0.flatMap { fields.field($0.field) } }
-    .distinct { $0 === $1 }
+  public private(set) lazy var focus = field("focus", fields.newestEntry.map { $0?.field })
   /// The last active field in declared order, whose return key submits.
-  public private(set) lazy var lastField: Property<FormField?> =
-    fields.lastField.map { $0.field }
+  public private(set) lazy var lastField = field("lastField", fields.lastField)
   /// The problems that rules report for the whole form.
   public let problems: Property<[Problem]>
   /// The problems shown beside the form: ``problems`` after the first try to submit or
@@ -113,6 +110,14 @@ public final class Form<Output> {
   }
 
   nonisolated deinit {}
+
+  /// Looks fields up whose identity is derived.
+  private func field(
+    _ name: String, _ identity: Property<ObjectIdentifier?>
+  ) -> Property<FormField?> {
+    identity.map { [fields] in $0.flatMap { fields.field($0) } }.distinct { $0 === $1 }
+      .named(name, of: "form")
+  }
 
   /// Shows every problem without submitting, runs async rules again that could not be checked, waits for
   /// async rules, and moves the focus to the first invalid field, unless the form is reset or the task is

@@ -33,9 +33,12 @@ open class FormNode {
 
   /// The last active field, in declared order. It is derived from the properties that hide and disable
   /// fields, so that a keystroke does not compute it.
-  ///
-  /// The property may retain the part, so the part must not retain it.
-  var lastField: Property<LastField> { LastField.following(parts) }
+  var lastField: Property<ObjectIdentifier?> { Property(nil) }
+
+  /// The last field of the last part that has one.
+  static func lastField(of parts: [FormNode]) -> Property<ObjectIdentifier?> {
+    .fold(parts.map(\.lastField)) { $0.last { $0 != nil } ?? nil }
+  }
 
   /// Calls back when a value changes or rows are added, removed or moved.
   func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
@@ -153,18 +156,4 @@ nonisolated enum DraftUse {
   case values
   /// They are the new baseline.
   case baseline(keepsDirty: Bool)
-}
-
-/// A field, compared by identity; nil if no field is active.
-struct LastField: Equatable {
-  var field: FormField?
-
-  nonisolated static func == (left: LastField, right: LastField) -> Bool {
-    left.field === right.field
-  }
-
-  /// The last field of the last part that has one.
-  static func following(_ parts: [FormNode]) -> Property<LastField> {
-    combine(all: parts.map(\.lastField)) { $0.last { $0.field != nil } ?? LastField() }
-  }
 }

@@ -2,14 +2,15 @@ import ReactiveKit
 
 /// The work of a form's commands.
 final class FormRun<Output> {
-  let failure = MutableProperty<FormFailure?>(nil)
-  let refusals = MutableProperty<[Problem]>([])
-  let submitCount = MutableProperty(0)
-  let outcome = MutableProperty<SubmitOutcome?>(nil)
+  let failure = MutableProperty<FormFailure?>(nil).named("failure", of: "form")
+  let refusals = MutableProperty<[Problem]>([]).named("refusals", of: "form")
+  let submitCount = MutableProperty(0).named("submitCount", of: "form")
+  let outcome = MutableProperty<SubmitOutcome?>(nil).named("outcome", of: "form")
   /// Whether the problems of the whole form are shown.
-  let isShowing = MutableProperty(false)
+  let isShowing = MutableProperty(false).named("isShowing", of: "form")
   private(set) lazy var shownProblems: Property<[Problem]> =
     combine(problems, refusals, isShowing) { $2 ? $0 + $1 : $1 }
+    .named("shownProblems", of: "form")
 
   /// The form, from its initialiser to its release.
   weak var form: Form<Output>?

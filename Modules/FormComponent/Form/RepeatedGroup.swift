@@ -133,7 +133,9 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
 
   override var newestEntry: Property<FieldEntry?> { newest }
 
-  override var lastField: Property<LastField> { groups.flatMap { LastField.following($0) } }
+  override var lastField: Property<ObjectIdentifier?> {
+    groups.flatMap { FormNode.lastField(of: $0) }
+  }
 
   /// Calls back when a value changes or rows are added, removed or moved.
   override func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {

@@ -139,7 +139,7 @@ extension RoutePattern {
 extension RouterSnapshot {
   /// The routes on the path of a URL, starting with the first match; the last is a redirect when there is
   /// no page at the end or the path is too long.
-  fileprivate func way(from url: String) -> [RouteRecord] {
+  func way(from url: String) -> [RouteRecord] {
     var way: [RouteRecord] = []
     var target = target(url)
     while let found = target {

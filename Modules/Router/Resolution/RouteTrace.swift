@@ -53,10 +53,9 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
   // closure that may store its traces.
   /// The target; for a parked navigation the requested one.
   private let target: NavigationTarget?
-  /// That of a denied navigation, too.
-  private var requested: NavigationTarget? {
-    guard case .denial = hindrance else { return target }
-    return snapshot.target(given)
+  /// The route of the target; of a denied navigation the one to which the URL leads.
+  private var record: RouteRecord? {
+    if case .denial = hindrance { snapshot.way(from: given).last } else { target?.record }
   }
   private let hindrance: Hindrance
   private let given: String
@@ -98,12 +97,14 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
   }
 
   /// The key of the page; for a parked or denied navigation that of the requested one. `nil` when no route
-  /// matches, and for a denied URL that a route only redirects.
-  public var page: PageKey? { requested.flatMap { $0.page == "" ? nil : $0.page } }
+  /// matches.
+  public var page: PageKey? {
+    if case .page(let key, _)? = record?.declared.action { key } else { nil }
+  }
   /// The pattern of the target's route; for a parked or denied navigation that of the requested one.
-  public var route: String? { requested?.route.text }
+  public var route: String? { record?.pattern.text }
   /// The module that owns the route.
-  public var module: String? { requested?.module }
+  public var module: String? { record?.module }
 
   /// The target's parameters in the order of the pattern, defaults included.
   public var parameters: [Parameter] {

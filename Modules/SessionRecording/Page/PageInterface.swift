@@ -21,12 +21,16 @@ public final class PageInterface {
   public let bag = DisposeBag()
 
   /// In the order in which they were added: placeholders of secrets depend on it.
-  private(set) var parts: [PagePart] = []
+  package private(set) var parts: [PagePart] = []
   /// The view-model; nil for a page that is described without one.
   public let model: Any?
   /// Whether the page keeps its state when the user returns to it; false for a form that must be
   /// empty then.
   package var isKept = true
+  /// Takes what ``notices(_:)`` emits: set by the driver of the page.
+  package var noticed: @MainActor (String) -> Void = { _ in }
+  /// Takes what ``links(_:)`` emits: set by the driver of the page.
+  package var opened: @MainActor (String) -> Void = { _ in }
 
   /// Makes a description without contents.
   ///
@@ -48,6 +52,19 @@ public final class PageInterface {
   public func work(_ count: @escaping @MainActor () -> Int) {
     add(PageWork(count))
   }
+
+  /// Texts that the user sees once, for example what an alert says.
+  public func notices(_ texts: Signal<String, Never>) {
+    bag += texts.observe { [weak self] in self?.noticed($0) }
+  }
+
+  /// URLs to which the page leads, for example the values of a command.
+  public func links(_ urls: Signal<String, Never>) {
+    bag += urls.observe { [weak self] in self?.opened($0) }
+  }
+
+  /// Leads to a URL, for example when a row was selected.
+  public func open(_ url: String) { opened(url) }
 
   /// Adds a part; of two with the same name the later one performs actions.
   func add(_ part: PagePart) { parts.append(part) }
@@ -71,7 +88,11 @@ extension PageInterface {
 
   /// Several values that are read by one closure.
   package func values(_ read: @escaping @MainActor (inout SessionState) -> Void) {
-    add(PageValues { state, _ in read(&state) })
+    values { state, _ in read(&state) }
+  }
+
+  func values(_ read: @escaping @MainActor (inout SessionState, inout SecretMask) -> Void) {
+    add(PageValues(read))
   }
 
   /// A text; where `secret` is part of it, its placeholder is read instead.
@@ -186,6 +207,15 @@ extension PageInterface {
     add(PageCommand(name, execute))
   }
 
+  /// A switch: a choice of `on` or `off`.
+  public func toggle(_ name: String, _ isOn: MutableProperty<Bool>) {
+    choice(name, isOn, options: ["on", "off"]) {
+      $0 ? "on" : "off"
+    } chosen: {
+      isOn.value = $0 == "on"
+    }
+  }
+
   /// A choice of one option that follows a property.
   public func choice<Value>(
     _ name: String, _ property: Property<Value>, options: [String],
@@ -193,6 +223,22 @@ extension PageInterface {
   ) {
     add(PageChoice(name, options, text: { text(property.value) }, chosen: chosen))
   }
+}
+
+/// A view-model that describes its page: its fields, commands, values and lists by names.
+///
+/// ```swift
+/// extension BookingForm: PageDescribing {
+///   func describe(on page: PageInterface) {
+///     page.input("name", name)
+///     page.command("book", book)
+///   }
+/// }
+/// ```
+@MainActor
+public protocol PageDescribing: AnyObject {
+  /// Adds what the view-model has to its page.
+  func describe(on page: PageInterface)
 }
 
 extension String {

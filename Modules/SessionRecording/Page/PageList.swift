@@ -1,10 +1,16 @@
 public import ReactiveKit
 
 /// A list as a page uses it, independent of the type of its cells.
-class PageListing: PagePart {
+package class PageListing: PagePart {
   var rowIDs: [String] { [] }
-  var count: Int { 0 }
-  var window: Range<Int> { 0..<0 }
+  package var count: Int { 0 }
+  package var window: Range<Int> { 0..<0 }
+
+  /// A row by what it shows.
+  package typealias Row = (id: String, values: [(String, SessionValue)])
+
+  /// The rows of a window, each with its name there, from the cells as they are now.
+  package func rows(in window: Range<Int>) -> [Row] { [] }
 
   nonisolated deinit {}
 
@@ -34,14 +40,22 @@ where Rows.Element: AnyObject, Rows.Index == Int {
 
   nonisolated deinit {}
 
-  override var count: Int { rows.value.count }
+  override package var count: Int { rows.value.count }
+
+  override package func rows(in window: Range<Int>) -> [Row] {
+    let rows = rows.value
+    var names = RowNames()
+    return rows[window.clamped(to: rows.startIndex..<rows.endIndex)].map {
+      (names.name(for: actions.id($0)), actions.values($0))
+    }
+  }
 
   override var rowIDs: [String] {
     var names = RowNames()
     return shown.map { names.name(for: actions.id($0)) }
   }
 
-  override var window: Range<Int> { visible }
+  override package var window: Range<Int> { visible }
 
   override func scrolled(to window: Range<Int>) {
     visible = window
@@ -86,7 +100,7 @@ where Rows.Element: AnyObject, Rows.Index == Int {
     return cells.filter { known.insert(ObjectIdentifier($0)).inserted }
   }
 
-  override func read(into state: inout SessionState, _ mask: inout SecretMask) {
+  override package func read(into state: inout SessionState, _ mask: inout SecretMask) {
     let path = "lists.\(name)"
     state["\(path).count"] = .number(count)
     state["\(path).first"] = .number(window.lowerBound)

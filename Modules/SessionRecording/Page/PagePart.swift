@@ -1,23 +1,54 @@
-import ReactiveKit
+package import FormComponent
+package import Messages
+package import ReactiveKit
 
 /// A thing of a page that has a name: something to read, to do, or both.
 @MainActor
-class PagePart {
-  let name: String
+package class PagePart {
+  package fileprivate(set) var name: String
+  /// The embedded page that it belongs to; nil for the page itself.
+  package fileprivate(set) var group: String?
 
   init(_ name: String) { self.name = name }
 
   nonisolated deinit {}
 
   /// Adds its values to a state.
-  func read(into state: inout SessionState, _ mask: inout SecretMask) {}
+  package func read(into state: inout SessionState, _ mask: inout SecretMask) {}
 
   /// How many pieces of asynchronous work of it have begun and not ended.
   var workCount: Int { 0 }
 }
 
+extension PageInterface {
+  /// Adds everything of another page, whose names then begin with a name: `offline phone`.
+  package func embed(_ other: PageInterface, as name: String) {
+    for part in other.parts {
+      if part is PageValues {
+        values { state, mask in
+          var inner = SessionState()
+          part.read(into: &inner, &mask)
+          for (path, value) in inner.values { state[path.naming(name)] = value }
+        }
+      } else {
+        if !part.name.isEmpty { (part.name, part.group) = ("\(name) \(part.name)", name) }
+        add(part)
+      }
+    }
+    bag += .action { withExtendedLifetime(other) {} }
+  }
+}
+
+extension String {
+  /// `texts.offline summary` of `texts.summary`.
+  fileprivate func naming(_ name: String) -> String {
+    guard let dot = firstIndex(of: ".") else { return "\(name) \(self)" }
+    return "\(self[...dot])\(name) \(self[index(after: dot)...])"
+  }
+}
+
 /// Values that are read by a closure.
-final class PageValues: PagePart {
+package final class PageValues: PagePart {
   private let values: @MainActor (inout SessionState, inout SecretMask) -> Void
 
   init(_ values: @escaping @MainActor (inout SessionState, inout SecretMask) -> Void) {
@@ -27,7 +58,7 @@ final class PageValues: PagePart {
 
   nonisolated deinit {}
 
-  override func read(into state: inout SessionState, _ mask: inout SecretMask) {
+  override package func read(into state: inout SessionState, _ mask: inout SecretMask) {
     values(&state, &mask)
   }
 }
@@ -47,14 +78,16 @@ final class PageWork: PagePart {
 }
 
 /// A text field.
-final class PageInput: PagePart {
-  let text: Property<String>
-  let isSecret: Bool
+package final class PageInput: PagePart {
+  package let text: Property<String>
+  package let isSecret: Bool
   let entered: @MainActor () -> Void
   let left: @MainActor () -> Void
   /// Where the caret is after what was typed last; nil where that is not known.
   private(set) var caret: Int?
-  private let enabled: Property<Bool>?
+  package let enabled: Property<Bool>?
+  /// Visits the view-model of a labelled field, and the texts of its problems; nil for a plain text.
+  package var labelled: (@MainActor (any LabelledFieldVisitor) -> Void)?
   private let typed: PageInterface.Typed
 
   init(
@@ -80,17 +113,23 @@ final class PageInput: PagePart {
     caret = isEnabled ? typed(new, way) : nil
   }
 
-  override func read(into state: inout SessionState, _ mask: inout SecretMask) {
+  override package func read(into state: inout SessionState, _ mask: inout SecretMask) {
     let text = text.value
     state["fields.\(name).value"] = .text(isSecret ? mask.placeholder(for: text) : text)
     if enabled != nil { state["fields.\(name).enabled"] = .flag(isEnabled) }
   }
 }
 
+/// Shows a labelled field of any value.
+@MainActor
+package protocol LabelledFieldVisitor {
+  func visit<Value>(_ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>)
+}
+
 /// Something that a user executes.
-final class PageCommand: PagePart {
+package final class PageCommand: PagePart {
   /// Whether it can be executed and whether it is; nil for an action that is performed at once.
-  private let status: (isEnabled: Property<Bool>, isExecuting: Property<Bool>)?
+  package let status: (isEnabled: Property<Bool>, isExecuting: Property<Bool>)?
   private let isCounted: Bool
   private let action: @MainActor (String?) -> Void
 
@@ -110,7 +149,7 @@ final class PageCommand: PagePart {
     if status?.isEnabled.value != false { action(input) }
   }
 
-  override func read(into state: inout SessionState, _ mask: inout SecretMask) {
+  override package func read(into state: inout SessionState, _ mask: inout SecretMask) {
     guard let status else { return }
     state["commands.\(name).enabled"] = .flag(status.isEnabled.value)
     state["commands.\(name).executing"] = .flag(status.isExecuting.value)
@@ -120,10 +159,10 @@ final class PageCommand: PagePart {
 }
 
 /// One of several options.
-final class PageChoice: PagePart {
-  let options: [String]
+package final class PageChoice: PagePart {
+  package let options: [String]
   let chosen: @MainActor (String) -> Void
-  private let text: @MainActor () -> String
+  package let text: @MainActor () -> String
 
   init(
     _ name: String, _ options: [String], text: @escaping @MainActor () -> String,
@@ -137,7 +176,7 @@ final class PageChoice: PagePart {
 
   nonisolated deinit {}
 
-  override func read(into state: inout SessionState, _ mask: inout SecretMask) {
+  override package func read(into state: inout SessionState, _ mask: inout SecretMask) {
     state["choices.\(name)"] = .text(text())
   }
 }

@@ -75,7 +75,7 @@ public final class SessionRun {
   }
 
   /// Performs an action at the current time of the clock and returns the state at rest.
-  func perform(_ action: SessionAction) async throws(SessionFault) -> SessionState {
+  package func perform(_ action: SessionAction) async throws(SessionFault) -> SessionState {
     // In a replay as in the recording: placeholders depend on the order of the secrets.
     _ = masked(action)
     try driver.perform(action)

@@ -1,5 +1,6 @@
 import ArgumentParser
-import GalleryServer
+import GalleryPages
+import LivePages
 
 #if canImport(Glibc)
   import Glibc
@@ -40,16 +41,17 @@ struct GalleryCommand: AsyncParsableCommand {
   func run() async throws {
     // A browser opens at most six connections for a tab.
     OpenFiles.raiseLimit(to: 6 * sessions + 100)
-    var limits = GalleryLimits()
+    var limits = LiveLimits()
     limits.sessions = sessions
     limits.eventsPerSecond = eventsPerSecond
     limits.burst = 2 * eventsPerSecond
-    let gallery = try await Gallery(host: host, port: port, limits: limits) { address in
+    let server = try await LiveServer(Gallery.site(), host: host, port: port, limits: limits) {
+      address in
       print(address)
       print("Only this machine can open it. Ctrl-C ends it; --port chooses the port.")
       // A pipe would keep the line back.
       fflush(nil)
     }
-    try await gallery.run()
+    try await server.run()
   }
 }

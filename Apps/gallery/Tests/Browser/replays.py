@@ -36,7 +36,7 @@ async def saves(port):
     assert saved and all(len(document["events"]) > 1000 for document in saved), len(saved)
     refused = [json.loads(body) for status, body in answers if status == 429]
     assert len(saved) + len(refused) == 50 and len(refused) > 40, (len(saved), len(refused))
-    assert {body["code"] for body in refused} <= {"gallery.tooManyReplays"}, refused[0]
+    assert {body["code"] for body in refused} <= {"live.tooManyReplays"}, refused[0]
     for _ in range(20):
         gone = Connection(port)
         gone.reader, gone.writer = await asyncio.open_connection("127.0.0.1", port)

@@ -3,6 +3,7 @@
 import sys
 import time
 
+import default_page
 import fields
 import focus
 import look
@@ -13,7 +14,7 @@ import sessions
 from browser import chromium
 from gallery import Tab, gallery
 
-TESTS = [test for part in [pages, sessions, panels, fields, focus, scrolling, look] for test in part.TESTS]
+TESTS = [test for part in [pages, default_page, sessions, panels, fields, focus, scrolling, look] for test in part.TESTS]
 
 
 def passes(test, browser, address):

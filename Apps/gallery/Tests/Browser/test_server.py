@@ -36,7 +36,7 @@ async def flood(port, server):
             status, body = await session.acts.answer()
             statuses.append(status)
             if status == 429:
-                assert json.loads(body)["code"] == "gallery.tooManyEvents"
+                assert json.loads(body)["code"] == "live.tooManyEvents"
             if len(statuses) == count // 2:
                 await still_serves(port)
         accepted = statuses.count(204)
@@ -54,7 +54,7 @@ async def nonsense(port, server):
         connection = Connection(port)
         status, answer = await connection.request("POST", f"/act/{session.id}", body, headers)
         assert status in (400, 413), (body[:20], status)
-        assert json.loads(answer)["code"].startswith("gallery.event")
+        assert json.loads(answer)["code"].startswith("live.event")
         connection.close()
     for garbage in [b"\x16\x03\x01" * 50, b"GET\r\n\r\n", b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"A" * 100_000]:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -217,7 +217,7 @@ async def full(port, server):
             break
         sessions.append(json.loads(body))
     assert status == 503, status
-    assert json.loads(body)["code"] == "gallery.tooManySessions"
+    assert json.loads(body)["code"] == "live.tooManySessions"
     for session in sessions:
         await connection.request("POST", f"/leave/{session['session']}", b"", [("X-Trellis-Token", session["token"])])
     connection.close()

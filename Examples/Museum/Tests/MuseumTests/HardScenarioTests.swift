@@ -1,5 +1,3 @@
-import FormComponent
-import Messages
 import POIComponent
 import ReactiveKit
 import ReactiveTesting
@@ -10,80 +8,8 @@ import Testing
 
 @testable import Museum
 
-/// Seven situations of ordinary use; Examples/MuseumPlain has the same tests, which it does not all pass.
+/// Situations of ordinary use, which Examples/MuseumPlain does not all hold; those of a form are `BookingPageTests`.
 struct HardScenarioTests {
-  private let messages = MutableProperty(Messages.english.adding(Self.texts))
-  private let clock = VirtualClock()
-
-  private nonisolated static let texts = MessageTable(
-    english: [
-      "museum.promoUnknown": "This code is not known.", "museum.soldOut": "All tickets are sold.",
-    ],
-    simplifiedChinese: ["museum.promoUnknown": "优惠码不存在。", "museum.soldOut": "门票已售完。"])
-
-  /// A form that lacks nothing but a promo code. The server takes three seconds for the code OLD, one for others.
-  private final class BookingForm {
-    let phone = TextFieldViewModel(
-      key: "phone", label: Property("Phone"), placeholder: Property(""), initial: "18612345678",
-      format: .masked(.phone), validation: FieldValidation(.length(11...11)))
-    let promo: TextFieldViewModel
-    let form: Form<String>
-    let booked = MutableProperty<[String]>([])
-
-    init(_ clock: VirtualClock, isSoldOut: Bool = false) {
-      let promo = TextFieldViewModel(
-        key: "promo", label: Property("Promo code"), placeholder: Property(""),
-        validation: FieldValidation(
-          .none,
-          checks: [
-            AsyncRule(
-              yielding: Int.self, debounce: .zero, clock: clock, isNeeded: { !$0.isEmpty }
-            ) { code in
-              try? await clock.sleep(for: .seconds(code == "OLD" ? 3 : 1))
-              guard let percent = ["OLD": 10, "NEW": 20][code] else {
-                return .refused([Problem("museum.promoUnknown")])
-              }
-              return .accepted(percent)
-            }
-          ]))
-      self.promo = promo
-      form = Form(fields: FieldGroup(parts: [phone, promo]), submits: .always) {
-        [booked] () async throws(SubmitRefusal) in
-        if isSoldOut { throw SubmitRefusal(Problem("museum.soldOut")) }
-        booked.modify { $0.append(promo.value) }
-        return "trellis://ticket/7"
-      }
-    }
-
-    nonisolated deinit {}
-  }
-
-  @Test func promoEditedWhileSubmitWaitsIsNotBookedUnchecked() async {
-    let booking = BookingForm(clock)
-    booking.promo.text = "OLD"
-    booking.form.submit.execute()
-    await clock.settle()
-    booking.promo.text = "UNKNOWN"
-    await clock.advanceSettling(by: .seconds(5))
-    let problem = booking.promo.shownProblems.text(messages).value
-    #expect(problem == "This code is not known.")
-    #expect(booking.booked.value == [])
-  }
-
-  @Test func shownRefusalFollowsTheLanguage() async {
-    let booking = BookingForm(clock, isSoldOut: true)
-    let refusal = Recorder(booking.form.refusals.text(messages))
-    await booking.form.submit.execute().waitUntilFinished()
-    messages.value = Messages.simplifiedChinese.adding(Self.texts)
-    #expect(refusal.values == ["", "All tickets are sold.", "门票已售完。"])
-  }
-
-  @Test func pastedPhoneLosesItsCountryCode() {
-    let booking = BookingForm(clock)
-    booking.phone.text = "+86 186-1234-5678"
-    #expect(booking.phone.text == "186 1234 5678")
-  }
-
   /// Who has logged in.
   private nonisolated final class Session: Sendable {
     private let name = Mutex<String?>(nil)
@@ -124,7 +50,7 @@ struct HardScenarioTests {
     navigator.open(NavigationRequest("ticket/7", from: .inside))
     try navigator.back()
     logIn()
-    await clock.settle()
+    await VirtualClock().settle()
     #expect(navigator.state.value.top?.url == "museums")
   }
 
@@ -157,15 +83,5 @@ struct HardScenarioTests {
     let cells = list.cells.value
     #expect(cells.map(\.title.value) == ["Prado", "Prado"])
     #expect(cells.first !== cells.last)
-  }
-
-  @Test func lateAnswerOfAnOlderPromoChangesNothing() async {
-    let booking = BookingForm(clock)
-    let discounts = Recorder(booking.promo.checked(Int.self))
-    booking.promo.text = "OLD"
-    await clock.advanceSettling(by: .seconds(1))
-    booking.promo.text = "NEW"
-    await clock.advanceSettling(by: .seconds(5))
-    #expect(discounts.values == [nil, 20])
   }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import MuseumPlain
 
 /// Seven situations of ordinary use. The feature was written, then these tests, for both implementations:
-/// Examples/Museum has the same. What fails here is a known issue; `mended.patch` mends all of it, and
-/// scripts/check-examples runs these tests with it too.
+/// Examples/Museum has them in `BookingPageTests` and `HardScenarioTests`. What fails here is a known issue;
+/// `mended.patch` mends all of it, and scripts/check-examples runs these tests with it too.
 struct HardScenarioTests {
   private struct SoldOut: Error {}
 

@@ -1,0 +1,58 @@
+public import LivePages
+import Messages
+import Router
+import RouterNavigation
+import SessionRecording
+import Wiring
+
+/// The gallery: the pages of the application of Trellis, live in a browser.
+///
+/// ```swift
+/// try await LiveServer(Gallery.site()) { print($0) }.run()
+/// ```
+public enum Gallery {
+  /// The site of the application.
+  ///
+  /// - Parameters:
+  ///   - lines: its business lines. A line without a template of its own is shown by the default page.
+  ///   - latency: how long the simulated network takes for a load.
+  public static func site() -> LiveSite { site(lines: BusinessLine.all) }
+
+  static func site(
+    lines: [BusinessLine], latency: Duration = .milliseconds(350), pages: Int = LiveLimits().pages
+  ) -> LiveSite {
+    // The routes are compiled once for all sessions.
+    let routes = SharedRoutes()
+    var site = LiveSite { path, language in
+      var settings = [
+        "language": language.rawValue,
+        // The address bar opens every page of the gallery: each can be loaded again where it stands.
+        "links": "everything",
+        "latency": String(Int(latency / .milliseconds(1))), "network": "switchable",
+        "lines": BusinessLine.names(of: lines), "pages": String(pages),
+      ]
+      let isOwn = GalleryApplication.ownPaths.contains(path)
+      if path != "/", !isOwn { settings["start"] = String(path.drop { $0 == "/" }) }
+      return AppSession.document(settings: settings)
+    } application: { document in
+      try GalleryApplication(document, routes)
+    }
+    site.templates = templates.mapValues { String(decoding: $0, as: UTF8.self) }
+    site.data["cities"] = City.all.map { ["number": String($0.number), "name": $0.name] }
+    site.style = String(decoding: PackageResources.gallery_css, as: UTF8.self)
+    site.icon = Array(Landscape.icon)
+    site.labels = .labels
+    site.messages = { App.allTexts(in: App.texts(in: Messages(in: $0))).adding(.gallery) }
+    site.sources = LiveSite.gallerySources
+    return site
+  }
+
+  private static let templates: [String: [UInt8]] = [
+    "head": PackageResources.head_mustache, "tools": PackageResources.tools_mustache,
+    "places": PackageResources.places_mustache, "phone": PackageResources.phone_mustache,
+    "login": PackageResources.login_mustache, "order": PackageResources.order_mustache,
+    "player": PackageResources.player_mustache, "mail": PackageResources.mail_mustache,
+    "masks": PackageResources.masks_mustache, "place": PackageResources.place_mustache,
+    "explore": PackageResources.explore_mustache, "network": PackageResources.network_mustache,
+  ]
+}

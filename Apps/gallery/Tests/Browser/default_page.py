@@ -1,0 +1,39 @@
+"""Pages without a look of their own: Museum, which has no view, by Examples/MuseumPages."""
+
+import os
+import subprocess
+
+from gallery import ROOT, Tab, expect
+
+
+def museum(tab):
+    """A list, a form with its problem, and a link between them, of view-models that know no browser."""
+    program = os.path.join(os.path.dirname(os.environ.get("GALLERY", ROOT / ".build/debug/gallery")), "museum-pages")
+    server = subprocess.Popen([program, "0"], stdout=subprocess.PIPE, text=True)
+    try:
+        address = server.stdout.readline().split()[0]
+        for width in [1600, 1280, 390]:
+            page = Tab(tab.context.browser, address, viewport={"width": width, "height": 800})
+            page.tap("load")
+            expect(page.rows("museums")).to_have_count(2)
+            assert not page.page.evaluate("document.documentElement.scrollWidth > innerWidth"), width
+            page.page.get_by_role("button", name="Prado").click()
+            page.at("/museum")
+            visitor = page.page.get_by_role("textbox", name="Visitor")
+            expect(visitor).to_have_attribute("aria-required", "true")
+            page.page.get_by_role("button", name="Book").click()
+            expect(visitor).to_have_accessible_description("Enter the visitor's name.")
+            expect(visitor).to_have_attribute("aria-invalid", "true")
+            expect(visitor).to_be_focused()
+            visitor.fill("Li Lei")
+            expect(visitor).to_have_accessible_description("")
+            page.page.go_back()
+            page.at("/")
+            expect(page.rows("museums")).to_have_count(2)
+            page.close()
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
+TESTS = [museum]

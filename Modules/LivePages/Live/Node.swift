@@ -1,0 +1,49 @@
+#if LivePages
+/// One thing of a page that can change: an aspect of a node of its template.
+public nonisolated struct Node: Hashable, Sendable, CustomStringConvertible {
+  /// What of a node changes.
+  public enum Aspect: String, Sendable {
+    /// Its text.
+    case text
+    /// What stands in it, for a field or a choice.
+    case value
+    /// Whether it is left out.
+    case hidden
+    /// Whether it cannot be used.
+    case disabled
+    /// Whether it works on something, or its content is being checked.
+    case busy
+    /// Whether it has the focus, or is to get it.
+    case focus
+    /// Whether its content is invalid, for users who do not see the colours.
+    case invalid
+    /// Whether it must not stay empty.
+    case required
+    /// A word for the stylesheet, for example `invalid`.
+    case state
+    /// The address of its image.
+    case image
+    /// The name of its picture, where pictures of the session are: without an address of its own a row is
+    /// the same in all sessions.
+    case picture
+    /// The largest number that it can be set to.
+    case maximum
+    /// What stands in a field while it is empty.
+    case placeholder
+  }
+
+  /// The name in the template: `data-node`, `data-input`, ...
+  public let name: String
+  /// The aspect.
+  public let aspect: Aspect
+
+  /// Names an aspect of a node.
+  public init(_ name: String, _ aspect: Aspect) {
+    self.name = name
+    self.aspect = aspect
+  }
+
+  /// `output.text`: how patches name it.
+  public var description: String { "\(name).\(aspect.rawValue)" }
+}
+#endif

@@ -1,0 +1,110 @@
+#if LivePages
+import Messages
+
+extension MessageTable {
+  /// The texts of live pages: labels, sentences, and why requests are refused.
+  nonisolated static let livePages = table(
+    of: liveLabelTexts + connectionTexts + liveSentences + refusalTexts)
+
+  /// The labels alone: what templates name.
+  nonisolated static let liveLabels = table(of: liveLabelTexts + connectionTexts)
+
+  /// A code, its English and its Chinese text.
+  typealias LiveEntry = (code: String, english: String, chinese: String)
+
+  private nonisolated static func table(of entries: [LiveEntry]) -> MessageTable {
+    func texts(_ text: (LiveEntry) -> String) -> [String: String] {
+      Dictionary(uniqueKeysWithValues: entries.map { ("live.\($0.code)", text($0)) })
+    }
+    return MessageTable(english: texts(\.english), simplifiedChinese: texts(\.chinese))
+  }
+
+  private nonisolated static let liveLabelTexts: [LiveEntry] = [
+    ("skip", "Skip to content", "跳到内容"),
+    ("language", "Language", "语言"),
+    ("navigation", "Pages", "页面"),
+    ("trail", "Path", "路径"),
+    ("swiftShow", "Swift", "Swift 源码"),
+    ("swiftTitle", "The page's view-model and what binds it", "本页的视图模型与绑定"),
+    ("logShow", "Event log", "事件日志"),
+    ("logTitle", "Events up, messages down", "上行事件与下行消息"),
+    ("save", "Save session", "保存会话"),
+    ("pastShow", "Time travel", "时间旅行"),
+    ("pastTitle", "The session, event by event (read-only)", "逐个事件回放会话（只读）"),
+    ("pastBack", "Back", "后退"),
+    ("pastForward", "Forward", "前进"),
+    ("pastNow", "Now", "回到现在"),
+    ("pastPosition", "Event", "事件"),
+    ("graphShow", "Dependency graph", "依赖图"),
+    ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
+    ("zoomIn", "Larger", "放大"),
+    ("zoomOut", "Smaller", "缩小"),
+    ("zoomReset", "Original size", "原始大小"),
+    ("needsScript", "The gallery needs JavaScript.", "本页面需要 JavaScript。"),
+    ("empty", "Nothing here", "没有内容"),
+    ("notShownTitle", "No page", "没有页面"),
+  ]
+
+  private nonisolated static let liveSentences: [LiveEntry] = [
+    ("pastStart", "Before the first event", "第一个事件之前"),
+    (
+      "recordingFull",
+      "The recording of this session is full. What you do from now on will not be in the saved session.",
+      "此会话的记录已满。之后的操作不会包含在保存的会话中。"
+    ),
+    (
+      "graphCounts", "{properties}, {connections}, {observers}.",
+      "{properties}，{connections}，{observers}。"
+    ),
+    (
+      "graphCut", "{properties}, {connections}, {observers}. Only {limit} properties are drawn.",
+      "{properties}，{connections}，{observers}。图中只画出 {limit} 个属性。"
+    ),
+    ("graphProperty", "{count} property", "{count} 个属性"),
+    ("graphProperties", "{count} properties", "{count} 个属性"),
+    ("graphConnection", "{count} connection", "{count} 条连接"),
+    ("graphConnections", "{count} connections", "{count} 条连接"),
+    ("graphObserver", "{count} observer", "{count} 个观察者"),
+    ("graphObservers", "{count} observers", "{count} 个观察者"),
+    ("yes", "yes", "是"),
+    ("no", "no", "否"),
+    ("notShown", "There is no page at {path}.", "{path} 没有对应的页面。"),
+  ]
+
+  private nonisolated static let refusalTexts: [LiveEntry] = [
+    (
+      "tooManySessions", "There are {limit} sessions already. Try again later.",
+      "已有 {limit} 个会话，请稍后再试。"
+    ),
+    ("unknownSession", "There is no such session.", "会话不存在。"),
+    (
+      "tooManyEvents", "Too many events. Wait for {milliseconds} ms.",
+      "事件过多，请等待 {milliseconds} 毫秒。"
+    ),
+    (
+      "tooManyReplays", "This session or too many others are being replayed. Try again later.",
+      "此会话正在回放，或同时回放的会话过多，请稍后再试。"
+    ),
+    ("eventTooLarge", "The request has more than {limit} bytes.", "请求超过 {limit} 字节。"),
+    (
+      "eventMalformed", "The request is not a JSON object, nor an array of events.",
+      "请求内容既不是 JSON 对象，也不是事件数组。"
+    ),
+    ("eventUnknown", "There is no such event.", "未知的事件。"),
+    ("eventMissing", "{member} is missing.", "缺少 {member}。"),
+    ("eventInvalid", "{member} is out of range or of another type.", "{member} 无效。"),
+    ("eventTooLong", "{member} has more than {limit} bytes.", "{member} 超过 {limit} 字节。"),
+    ("foreignOrigin", "The request comes from another page.", "请求来自其他页面。"),
+    ("foreignHost", "The host name is wrong.", "主机名不正确。"),
+    ("noHost", "The request names no host.", "请求未包含主机名。"),
+    ("manyHosts", "The request names more than one host.", "请求包含多个主机名。"),
+    (
+      "methodNotAllowed", "This address is only for {allowed}.",
+      "此地址仅支持 {allowed}。"
+    ),
+    ("notFound", "There is no such address.", "此地址不存在。"),
+    ("notReplayable", "The session cannot be replayed: {reason}", "无法回放此会话：{reason}"),
+    ("notWired", "The application's routes contradict each other.", "应用的路由相互冲突。"),
+  ]
+}
+#endif

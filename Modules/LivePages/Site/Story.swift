@@ -1,0 +1,67 @@
+#if LivePages
+import Messages
+public import SessionRecording
+
+/// A state of a page by a name: what its user has done, or what it was made of.
+///
+/// ```swift
+/// Page("booking") { Booking() }.stories(
+///   Story("filled", .typed(field: "name", text: "Ann")),
+///   Story("offline") { Booking(network: .offline) })
+/// ```
+public struct Story {
+  /// The name: `/booking/offline` in the address bar.
+  public let name: String
+  /// Makes the page of a name; nil for the page that the story is of.
+  fileprivate let make: (@MainActor (String) -> Page)?
+  fileprivate let actions: [SessionAction]
+
+  /// The page after some actions.
+  public init(_ name: String, _ actions: SessionAction...) {
+    (self.name, self.actions, make) = (name, actions, nil)
+  }
+
+  /// The page of a view-model that was made for it, after some actions.
+  public init<Model: PageDescribing>(
+    _ name: String, _ actions: SessionAction..., make: @escaping @MainActor () -> Model
+  ) {
+    (self.name, self.actions) = (name, actions)
+    self.make = { Page($0, make) }
+  }
+}
+
+extension Page {
+  /// The page, a page with all of its stories side by side, and a page for each of them.
+  public func stories(_ stories: Story...) -> [Page] {
+    let pages = stories.map {
+      Page(
+        page: "\(name)/\($0.name)", actions: $0.actions, isStory: true, $0.make?(name).make ?? make)
+    }
+    let all = Page(page: "\(name)/stories") { [name] context in
+      let all = PageInterface("\(name)/stories")
+      for (story, page) in zip(stories, pages) { all.embed(page.opened(context), as: story.name) }
+      return all
+    }
+    return [self, all] + pages
+  }
+
+  /// The page after its actions; one that it does not have is left out, for ``settledState()`` to report.
+  func opened(_ context: Context) -> PageInterface {
+    let page = make(context)
+    for action in actions { _ = try? page.perform(action) }
+    return page
+  }
+
+  /// Opens the page without a browser, performs the actions of its story, and returns its state at rest: what a
+  /// test compares.
+  ///
+  /// - Throws: ``SessionFault``, also for an action that the page does not have.
+  public func settledState() async throws(SessionFault) -> SessionState {
+    let page = Page(page: name, make)
+    let run = SiteApplication([page], SessionDocument(), MessageTable([:])).run
+    var state = try await run.start()
+    for action in actions { state = try await run.perform(action) }
+    return state
+  }
+}
+#endif

@@ -1,0 +1,33 @@
+public import FormComponent
+public import Messages
+public import ReactiveKit
+
+extension PageInterface {
+  /// A labelled field into which the user types, with its problems; a secure one is a secret.
+  public func field<Value>(
+    _ name: String, _ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>
+  ) {
+    input(
+      name, field.$text, isSecret: field.isSecure, isEnabled: field.isEnabled,
+      typed: { text, caret in
+        guard let caret else {
+          field.text = text
+          return nil
+        }
+        return field.textEntered(CaretText(text, caret: caret.after), previousCaret: caret.before)
+          .caret
+      },
+      entered: { field.fieldEntered() }, left: { field.fieldLeft() })
+    part(name, as: PageInput.self)?.labelled = { $0.visit(field, messages) }
+    let problem = field.shownProblems.text(messages)
+    let warning = field.shownWarnings.text(messages)
+    values { state in
+      state["fields.\(name).label"] = .text(field.label.value)
+      state["fields.\(name).hidden"] = .flag(field.isHidden.value)
+      state["fields.\(name).focused"] = .flag(field.isFocused.value)
+      state["fields.\(name).state"] = .text(field.state.value.rawValue)
+      state["fields.\(name).error"] = .text(problem.value)
+      if !warning.value.isEmpty { state["fields.\(name).warning"] = .text(warning.value) }
+    }
+  }
+}
