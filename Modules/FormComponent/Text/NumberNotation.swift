@@ -8,7 +8,7 @@
 ///
 /// ```swift
 /// let german = NumberNotation(decimal: ",", grouping: ".")
-/// let notation = messages.map { NumberNotation(Locale(identifier: $0.language.code)) }
+/// let notation = messages.map { NumberNotation(Locale(identifier: $0.language.rawValue)) }
 /// ```
 ///
 /// What is read:

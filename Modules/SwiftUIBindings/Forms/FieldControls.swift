@@ -82,16 +82,17 @@
     }
 
     var body: some View {
-      let selection = $selection
       ForEach(options, id: \.self) { option in
-        let isOn = Binding<Bool> {
-          selection.wrappedValue.contains(option)
-        } set: {
-          selection.wrappedValue.formSymmetricDifference(
-            selection.wrappedValue.contains(option) == $0 ? [] : [option])
-        }
-        Toggle(isOn: isOn) { Text(field.title(of: option, in: texts)) }
+        Toggle(isOn: $selection[contains: option]) { Text(field.title(of: option, in: texts)) }
       }
+    }
+  }
+
+  extension Set {
+    /// Whether an element is in the set.
+    fileprivate subscript(contains element: Element) -> Bool {
+      get { contains(element) }
+      set { if newValue { insert(element) } else { remove(element) } }
     }
   }
 

@@ -46,20 +46,23 @@
     }
 
     var body: some View {
-      let (date, start) = ($date, start)
-      let shown = Binding<Date> {
-        date.wrappedValue ?? start
-      } set: {
-        date.wrappedValue = $0
-      }
       DatePicker(
-        selection: shown, in: dates ?? .distantPast ... .distantFuture, displayedComponents: .date
+        selection: $date[or: start], in: dates ?? .distantPast ... .distantFuture,
+        displayedComponents: .date
       ) {
         EmptyView()
       }
       .environment(\.calendar, calendar)
       .environment(\.timeZone, calendar.timeZone)
       .environment(\.locale, calendar.locale ?? .current)
+    }
+  }
+
+  extension Optional where Wrapped == Date {
+    /// The date, or another one in its place.
+    fileprivate subscript(or start: Date) -> Date {
+      get { self ?? start }
+      set { self = newValue }
     }
   }
 #endif
