@@ -89,7 +89,8 @@ export function setInput(input, { text, edit, caret }) {
   edits.set(input, edit);
   const before = input.value;
   // The user may have moved the caret since.
-  const isSet = caret !== undefined && input.selectionEnd === after.get(input);
+  const hasCaret = input.selectionStart !== null;
+  const isSet = hasCaret && caret !== undefined && input.selectionEnd === after.get(input);
   if (before === text) {
     if (isSet && document.activeElement === input) input.setSelectionRange(caret, caret);
     return;
@@ -98,12 +99,13 @@ export function setInput(input, { text, edit, caret }) {
   const behind = before.length - (input.selectionEnd ?? before.length);
   if (isStepBack(input, text)) return;
   // Undo restores what the user typed. Moving the focus would end what is being composed in another field.
-  if (isEdited(input) && !composing?.isConnected) {
+  if (hasCaret && isEdited(input) && !composing?.isConnected) {
     quietly(() => isStepForward(input, text) || write(input, before, text));
   }
   if (input.value !== text) input.value = text;
   noteText(input);
-  if (document.activeElement !== input) return;
+  // A field of a day has no caret.
+  if (document.activeElement !== input || !hasCaret) return;
   // The caret stays before what is behind it, or after what is before it if that has changed.
   const isKeptBehind = before.slice(before.length - behind) === text.slice(text.length - behind);
   const place = isSet ? caret : isKeptBehind ? text.length - behind : Math.min(front, text.length);
