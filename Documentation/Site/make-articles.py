@@ -22,6 +22,8 @@ ARTICLES = {
     "Changelog": "CHANGELOG.md",
     "Showcase": "Apps/showcase/README.md",
     "Gallery": "Apps/gallery/README.md",
+    # The module is compiled only with its trait, so it has no symbols here.
+    "LivePages": "Modules/LivePages/LivePages.docc/LivePages.md",
     "SampleApp": "Apps/ios/README.md",
     "Museum": "Examples/Museum/README.md",
     "MuseumPlain": "Examples/MuseumPlain/README.md",
@@ -53,10 +55,13 @@ def link(match, page, catalog):
 def article(path, catalog):
     page = ROOT / path
     text = re.sub(r"^English \| .*\n\n", "", page.read_text(), flags=re.MULTILINE)
+    # The page of a module without symbols: its title and its topics are no links.
+    text = re.sub(r"^# ``(.*)``", r"# \1", text).partition("\n## Topics")[0]
     # A link may be broken between two lines; code has none.
     parts = re.split(r"(^(?:```|~~~).*?^(?:```|~~~)$)", text, flags=re.MULTILINE | re.DOTALL)
     for place in range(0, len(parts), 2):
         parts[place] = LINK.sub(lambda match: link(match, page, catalog), parts[place])
+        parts[place] = re.sub(r"``([^`\n]+)``", r"`\1`", parts[place])
     return "".join(parts)
 
 

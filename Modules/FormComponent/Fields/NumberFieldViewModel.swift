@@ -55,7 +55,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   /// - Parameters:
   ///   - key: the field's name in its group.
   ///   - label: the field's label.
-  ///   - initial: the first value, see ``init(key:label:initial:bounds:step:validation:isEnabled:isHidden:)``.
+  ///   - initial: the first value, see ``init(key:label:initial:bounds:step:validation:isEnabled:isHidden:isReadOnly:)``.
   ///   - bounds: the smallest and the largest value.
   ///   - step: the size of one step. One that is not positive and finite is ignored: the step is the one
   ///     before, at first 1.
