@@ -17,6 +17,7 @@ public import ReactiveKit
 @MainActor @propertyWrapper
 public final class Entered<Value: Equatable> {
   private let current: Property<Value>
+  /// Stores an entry, unless it is the one before.
   private let store: @MainActor (Value) -> Void
   private let connect: @MainActor () -> ChannelTerminal<Value>
   private let isEnabled: Property<Bool>?
@@ -49,7 +50,7 @@ public final class Entered<Value: Equatable> {
     store: @escaping @MainActor (Value) -> Void
   ) {
     current = shown
-    self.store = store
+    self.store = { if $0 != shown.value { store($0) } }
     connect = { shown.terminal(store) }
     self.isEnabled = isEnabled
     accept = { $0 }
@@ -60,7 +61,7 @@ public final class Entered<Value: Equatable> {
   /// The value; setting it enters another one for the user.
   public var wrappedValue: Value {
     get { current.value }
-    set { enter(accepted(newValue)) }
+    set { store(accepted(newValue)) }
   }
 
   /// The property of the value.
@@ -73,11 +74,7 @@ public final class Entered<Value: Equatable> {
 
   /// Enters a value for the program, whether the field is enabled or not.
   func write(_ value: Value) {
-    if let value = accept(value) { enter(value) }
-  }
-
-  private func enter(_ value: Value) {
-    if value != current.value { store(value) }
+    if let value = accept(value) { store(value) }
   }
 
   /// Makes an end of a two-way connection, for a view. A view that has sent something else than the

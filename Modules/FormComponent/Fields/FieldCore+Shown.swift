@@ -41,12 +41,17 @@ extension FieldCore {
     // Whether the value has differed, since the moment at which the policy looks, from the one that it had
     // then. It is derived, not set by an observer of the value: a value set by an observer is propagated
     // separately, and until that has ended a read checks everything above it, in a form all fields.
-    let unreadable = storage.unreadable ?? Property(nil)
-    return combine(storage.value, phase, unreadable) {
-      [shows] value, phase, unreadable in
-      phase.isEdited(value, for: shows) || shows == .onChange && unreadable != nil
+    let moment: @MainActor (Value, FieldPhase<Value>, Bool) -> Int? = {
+      [shows] value, phase, isUnreadable in
+      phase.isEdited(value, for: shows) || shows == .onChange && isUnreadable
         ? phase.moment(for: shows) : nil
     }
-    .filter(initial: nil) { $0 != nil }
+    let moments =
+      if let unreadable = storage.unreadable {
+        combine(storage.value, phase, unreadable) { moment($0, $1, $2 != nil) }
+      } else {
+        combine(storage.value, phase) { moment($0, $1, false) }
+      }
+    return moments.filter(initial: nil) { $0 != nil }
   }
 }

@@ -105,8 +105,8 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     rules = validation.rules
     warningRules = validation.warnings
     shows = validation.shows
-    // What was edited is known only to a property that was there.
-    if Self.dependsOnEdits(shows) { _ = editedSince }
+    // What was edited is known only to a property that was there. Made here, its closures are specialised.
+    if Self.dependsOnEdits(shows) { _ = shownProblems }
   }
 
   nonisolated deinit {}
