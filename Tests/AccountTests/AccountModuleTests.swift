@@ -64,7 +64,7 @@ private struct Slots: RouteSlot {
   }
 
   @Test(arguments: ["", "next", "next=", "next=&x=1"])
-  func emptyNextIsNone(query: String) async throws {
+  func emptyNextCountsAsAbsent(query: String) async throws {
     for source in RouteSource.allCases {
       let login = try router().resolve("trellis://account/login?\(query)", from: source).target
       try await expectEqual(
@@ -86,7 +86,7 @@ private struct Slots: RouteSlot {
     "account/login?next=closed", "nowhere", "https://evil.example/", "//evil.example",
     "javascript:alert(1)",
   ])
-  func fromOutsideTheLoginContinuesToNothingThatIsClosed(_ next: String) throws {
+  func loginFromOutsideNeverContinuesToAClosedRoute(_ next: String) throws {
     let escaped = next.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     for source in RouteSource.allCases where source != .inside {
       let resolution = try router().resolve(

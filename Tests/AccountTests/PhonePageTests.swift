@@ -51,7 +51,7 @@ import Testing
     #expect(page.isPhoneValid.value)
   }
 
-  @Test func whatTheViewModelSetsReachesTheViewsTerminal() {
+  @Test func valueSetByTheViewModelReachesTheViewsTerminal() {
     let page = page()
     let shown = Recorder(page.phone.signal)
     page.phoneField.setValue("13810001000")

@@ -53,7 +53,7 @@ struct DependencyRulesTests {
   }
 
   @Test(arguments: ["Router", "POIComponent", "Travel"])
-  func refuseToolsInAModuleThatIsNoApplication(target: String) {
+  func refuseToolsOutsideOfApplications(target: String) {
     let found = breaches([target: ["RouterTools"], "RouterTools": []], target: target)
     expectEqual(found, [.linksApplicationCode(target: target, dependency: "RouterTools")])
     expectEqual(breaches(["showcase": ["RouterTools"], "RouterTools": []], target: "showcase"), [])

@@ -38,7 +38,7 @@ struct IsolationRuleTests {
     (.deinits, "class A {\n  nonisolated deinit {}\n}"),
     (.deinits, "class A {\n  deinit {}\n}"),
   ])
-  func acceptsWhatNamesItsIsolation(rule: IsolationRule, text: String) {
+  func acceptsDeclarationsThatNameTheirIsolation(rule: IsolationRule, text: String) {
     expectEqual(rule.breaches(in: text), [])
   }
 

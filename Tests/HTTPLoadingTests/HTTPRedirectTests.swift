@@ -19,7 +19,7 @@ struct HTTPRedirectTests {
     try await scene.expectNextLoadWorks()
   }
 
-  @Test func isNotRedirectedToWhatIsNoWebPage() async throws {
+  @Test func refusesRedirectToNonHTTPURL() async throws {
     let scene = try HTTPScene()
     let url = scene.server.url("/ftp")
     await expectEqual(
@@ -46,7 +46,7 @@ struct HTTPRedirectTests {
     expectEqual(other.requests.map { $0.headers["token"] }, [nil])
   }
 
-  @Test func leavesAnEncryptedConnectionForNoOpenOne() async throws {
+  @Test func refusesRedirectFromHTTPSToHTTP() async throws {
     let transport = HTTPTransport { _, receive async throws(HTTPFault) in
       let field = HTTPField(name: "location", value: "http://a.example/")
       _ = receive(.head(HTTPHead(status: 301, fields: [field])))

@@ -43,7 +43,7 @@ private func decode(_ elements: String) async throws -> Decoded<HotelOffer> {
     expectEqual(wrong.problems.map(\.loss), [.field])
   }
 
-  @Test func namesTheTagThatIsNoText() async throws {
+  @Test func namesTheTagThatIsNotAText() async throws {
     let reason = ElementProblem.Reason.wrongType(expected: "String", found: .number)
     let problem = ElementProblem(index: 0, path: "poiAttrTagList[2]", reason: reason, loss: .field)
     let decoded = try await decode(#"{"name":"a","poiAttrTagList":["x","y",3]}"#)

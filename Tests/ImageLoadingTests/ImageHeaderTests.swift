@@ -54,7 +54,7 @@ struct ImageHeaderTests {
   }
 
   @Test(arguments: [0, 9, 65535])
-  func takesAnOrientationThatIsNoneForUp(number: Int) throws {
+  func invalidOrientationFallsBackToUp(number: Int) throws {
     let exif = ImageBytes.exif(orientation: number)
     try expectEqual(header(ImageBytes.jpeg(3, 2, segments: exif)).orientation, .up)
   }

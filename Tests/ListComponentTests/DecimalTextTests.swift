@@ -67,7 +67,7 @@ struct DecimalTextTests {
     expectEqual([0x1p128, -1e40].map(DecimalText.fixed2), ["3.402823669209385e+38", "-1e+40"])
   }
 
-  @Test func namesWhatIsNoNumber() {
+  @Test func namesTheValueThatIsNotANumber() {
     let texts = [Double.infinity, -.infinity, .nan, .signalingNaN].map(DecimalText.fixed2)
     expectEqual(texts, ["inf", "-inf", "nan", "nan"])
   }

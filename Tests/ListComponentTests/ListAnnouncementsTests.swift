@@ -49,7 +49,7 @@ struct ListAnnouncementsTests {
       ])
   }
 
-  @Test func whatIsCountedIsWhatIsShown() {
+  @Test func countIsThatOfTheShownRows() {
     let list = list(Property { $0.filter { $0.id != "b" } })
     let announced = Recorder(list.announcements(messages))
     list.load.execute()

@@ -95,7 +95,7 @@ struct ListSelectionTests {
     expectEqual(seen.values, [["a"], [], ["b"]])
   }
 
-  @Test func whatIsSelectedBeforeTheFirstRowsStaysIfTheyHaveIt() {
+  @Test func selectionBeforeTheFirstRowsIsKeptIfTheyContainIt() {
     let selection = ListSelection<String>(mode: .multiple)
     for id in ["soon", "b"] { selection.select(id) }
     let bag = DisposeBag()

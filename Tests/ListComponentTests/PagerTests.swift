@@ -165,7 +165,7 @@ struct PagerTests {
     expectEqual(pages.asked, ["first", "2", "2", "2"])
   }
 
-  @Test func cancelsWhatRunsWhenItIsReleased() {
+  @Test func releaseCancelsTheRunningLoad() {
     var pager: Pager<Item, Int, PageFailure>? = pages.pager()
     weak let released = pager
     pager?.refresh()

@@ -68,7 +68,7 @@ private let offline = LoadingError.simulated(source: "inbox")
     expectEqual(list.unreadCount.value, 1)
   }
 
-  @Test func cancellationFromElsewhereIsNoError() async throws {
+  @Test func cancellationFromOutsideIsNotAnError() async throws {
     let list = try await desk.loaded("a")
     list.refreshPulled()
     try await server.answer(0, .failure(.cancelled(source: "inbox")))

@@ -51,7 +51,7 @@ struct LanguageTests {
     ("zh-1994-TW", ["zh-1994", "zh-Hant", "zh"]), ("zh-u-nu-hant", ["zh", "zh-Hans"]),
     ("zh-Hant-CN-u-nu-latn", ["zh-Hant-CN", "zh-Hant", "zh"]),
   ])
-  func extensionOfAChineseTagIsNoScript(tag: String, nearest: [String]) throws {
+  func extensionOfAChineseTagIsNotAScript(tag: String, nearest: [String]) throws {
     let languages = try nearest.map { try #require(Language(rawValue: $0)) }
     let messages = Messages(in: try #require(Language(rawValue: tag)))
     for first in languages.indices {
@@ -62,7 +62,7 @@ struct LanguageTests {
   }
 
   @Test(arguments: ["", "e", "e1", "en_US", "en-", "-en", "en-abcdefghi", "中文", "en US"])
-  func refusesWhatIsNoTag(tag: String) {
+  func refusesInvalidTags(tag: String) {
     #expect(Language(rawValue: tag) == nil)
   }
 

@@ -24,7 +24,7 @@ struct PluralRuleTests {
     expectEqual(Language.english.pluralCategory(of: text), .other)
   }
 
-  @Test func signIsNoMatterOfTheForm() {
+  @Test func signDoesNotChangeThePluralForm() {
     expectEqual(Language.english.pluralCategory(of: "-1"), .one)
     expectEqual(Language.english.pluralCategory(of: "+1"), .one)
   }

@@ -29,7 +29,7 @@ struct ModuleNameTests {
     ("Photos", .nameIsTaken("Photos", by: "a module of the system")),
     ("Abcdefghijklmnopqrstu", .nameIsTooLong("Abcdefghijklmnopqrstu", limit: 20)),
   ])
-  func refusesWhatCannotBeAModule(text: String, error: GeneratorError) {
+  func refusesInvalidModuleNames(text: String, error: GeneratorError) {
     #expect(throws: error) { try ModuleName(text) }
     #expect(!error.description.contains("\n"))
   }

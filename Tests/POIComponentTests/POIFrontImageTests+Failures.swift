@@ -193,7 +193,7 @@ extension POIFrontImageTests {
     try await waitUntil(image.bytes.value, is: Data([4]))
   }
 
-  @Test func lookingAwayIsNoFailure() async throws {
+  @Test func lookingAwayIsNotAFailure() async throws {
     let image = image()
     #expect(!image.isLoading.value)
     let observation = image.shown.observe { _ in }

@@ -49,7 +49,7 @@ private final class Shown {
     expectEqual(server.requests, ["https://images.example/1.jpg"])
   }
 
-  @Test func bytesThatAServerHasLaterReachThoseWhoFollow() async throws {
+  @Test func bytesThatArriveLaterReachTheObservers() async throws {
     let image = image()
     var history: [Data?] = []
     let observation = image.bytes.observe { history.append($0) }

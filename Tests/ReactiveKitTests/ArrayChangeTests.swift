@@ -58,7 +58,7 @@ import Testing
     expectEqual(sums.values, [7, 0])
   }
 
-  @Test func whatIsDerivedNeverSeesTheArrayTakenOut() {
+  @Test func derivedPropertyNeverSeesTheArrayThatIsTakenOut() {
     let rows = MutableProperty([Row(number: 1)]), factor = MutableProperty(1)
     let product = combine(rows, factor) { $0.count * $1 }
     let products = Recorder(product),

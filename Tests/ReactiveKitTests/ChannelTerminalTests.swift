@@ -139,7 +139,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func writeThatCausesAnotherOneIsNoEdit() {
+  @Test func writeInsideAWriteDoesNotCountAsAnEdit() {
     let field = Field()
     let terminal = field.terminal
     var seen: [String] = []

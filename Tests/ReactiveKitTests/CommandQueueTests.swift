@@ -138,7 +138,7 @@ import Testing
     again.dispose()
   }
 
-  @Test func executionRequestedWhileACancelledOneEndsStandsBehindThoseWhoWait() {
+  @Test func executionRequestedWhileACancelledOneEndsQueuesLast() {
     var started: [Int] = []
     let command = Command<Int, Int, Never>(
       policy: .queue(3),

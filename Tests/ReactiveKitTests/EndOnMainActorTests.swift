@@ -32,7 +32,7 @@ import Testing
     expectEqual(ends, ["slot"])
   }
 
-  @Test func endsOnTheMainActorWhatAnotherThreadReleases() async throws {
+  @Test func releaseOnAnotherThreadEndsOnTheMainActor() async throws {
     let ends = MutableProperty<[String]>([])
     nonisolated(unsafe) var bag: DisposeBag? = DisposeBag()
     for name in ["first", "second"] {

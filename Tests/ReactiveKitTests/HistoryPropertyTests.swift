@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func valueThatIsSetBackInATransactionIsNoChange(isRead: Bool, isDerived: Bool) {
+  func valueSetBackInATransactionIsNotAChange(isRead: Bool, isDerived: Bool) {
     let source = MutableProperty(0)
     let pair = (isDerived ? source.map { $0 } : source).pairwise(-1)
     transaction {

@@ -29,7 +29,7 @@ import Testing
     expectEqual(observable.value, 3)
   }
 
-  @Test func whatAControlSetsIsTheValueOfTheProperty() {
+  @Test func controlSetsTheValueOfTheProperty() {
     let property = MutableProperty("Ann")
     let observable = property.observable
     let changes = Counter()

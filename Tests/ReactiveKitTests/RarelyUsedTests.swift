@@ -88,7 +88,7 @@ import Testing
     expectEqual(read, [nil, 10, 20])
   }
 
-  @Test func whatATransformSetsIsDeliveredAfterTheComputation() {
+  @Test func setInATransformIsDeliveredAfterTheComputation() {
     let source = MutableProperty(1)
     let side = MutableProperty(0)
     var log: [String] = []

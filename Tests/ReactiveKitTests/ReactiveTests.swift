@@ -53,7 +53,7 @@ import Testing
     expectEqual(changes, 3)
   }
 
-  @Test func ruleDecidesWhatIsTheSame() {
+  @Test func ruleDecidesEquality() {
     var history: [String] = []
     bag += model.$city.onChange { history.append($0) }
     model.city = "ROME"

@@ -36,7 +36,7 @@ import Testing
     expectEqual(seen, [0, 5])
   }
 
-  @Test func whatIsDerivedFromAReplacedSourceIsComputed() {
+  @Test func replacedSourceComputesItsDerivedProperties() {
     let trigger = MutableProperty(0)
     let switching = Switching()
     let derived = switching.followed.map { $0 * 10 }

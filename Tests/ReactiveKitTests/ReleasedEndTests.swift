@@ -165,7 +165,7 @@ func nextTurn() async {
     expectEqual(parent.log, ["row 0, closed, 2", "row 1, closed, 1", "row 2, closed, 0"])
   }
 
-  @Test func whatWasSentBeforeIsDeliveredBeforeTheEnd() async {
+  @Test func valuesSentBeforeTheEndAreDeliveredBeforeIt() async {
     var editor: Editor? = Editor()
     let recorder = Recorder(editor?.saved.signal ?? .never)
     parent.bag += editor?.saved.signal.observe { _ in editor = nil } ?? .disposed
@@ -186,7 +186,7 @@ func nextTurn() async {
     expectEqual(late.events, [.completed])
   }
 
-  @Test func whatNobodyObservesHasEndedAtOnce() {
+  @Test func unobservedSignalEndsAtOnce() {
     var editor: Editor? = Editor()
     let saved = editor?.saved.signal ?? .never
     let values = editor?.save.values ?? .never

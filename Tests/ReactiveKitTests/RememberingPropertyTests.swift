@@ -90,7 +90,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test(arguments: [false, true]) func filterMadeWhileChangesWaitIgnoresWhoObserves(
+  @Test(arguments: [false, true]) func filterMadeDuringAPropagationDoesNotDependOnObservers(
     isObserved: Bool
   ) {
     let trigger = MutableProperty(0)
@@ -112,7 +112,7 @@ import Testing
     expectEqual(odd?.value, 1)
   }
 
-  @Test(arguments: [false, true]) func distinctOfASwitchIgnoresWhoObservesTheInnerProperty(
+  @Test(arguments: [false, true]) func distinctOfASwitchDoesNotDependOnObserversOfTheInnerProperty(
     isObserved: Bool
   ) {
     let first = MutableProperty(0) { _, _ in false }

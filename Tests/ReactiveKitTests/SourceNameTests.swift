@@ -53,7 +53,7 @@ import Testing
       expectEqual(names, (2...23).map { "SourceNameTests.swift:\(line + $0)" })
     }
 
-    @Test func whatAnOperatorIsMadeOfHasItsName() {
+    @Test func partsOfAnOperatorHaveItsName() {
       let source = MutableProperty(1).named("source")
       let line = #line + 1
       let odd = source.filter(initial: 0) { $0 % 2 == 1 }

@@ -12,7 +12,7 @@ import Testing
     expectEqual(monitor.state, [1])
   }
 
-  @Test func changeFromAnyThreadWakesThoseWhoseConditionItFulfils() async throws {
+  @Test func changeFromAnyThreadWakesWaitersWhoseConditionHolds() async throws {
     let waits = (1...3).map { count in
       Task { try await monitor.wait { $0.count >= count } }
     }

@@ -105,7 +105,7 @@ import Testing
     #endif
   }
 
-  @Test func neverRunsWhatWasDisposedOrDropped() throws {
+  @Test func disposedOrDroppedItemNeverRuns() throws {
     var log: [Int] = []
     let disposed = clock.schedule(at: clock.now) { log.append(1) }
     disposed.dispose()
@@ -196,7 +196,7 @@ import Testing
     expectEqual(clock.elapsed, longest)
   }
 
-  @Test func whatIsDueAtTheEndOfTimeWaitsForEver() throws {
+  @Test func itemDueAtTheEndOfTimeWaitsForEver() throws {
     let longest = Duration(attoseconds: .max)
     var calls: [Duration] = []
     after(longest) { calls.append(clock.elapsed) }

@@ -33,7 +33,7 @@ struct QueryContentTests {
 
   /// An optional item too: it is not read as if it were absent.
   @Test(arguments: contents.filter { $0 != "🎉" && $0 != "%0A" && $0 != "\"<^>`" })
-  func aDeclaredItemWithSuchContentIsNoMatch(_ content: String) throws {
+  func declaredItemWithSuchContentDoesNotMatch(_ content: String) throws {
     let table = RouteTable([
       try RoutePattern("item/:id?q"), try RoutePattern("other?q?"), try RoutePattern("list?q=1"),
     ])
@@ -57,7 +57,7 @@ struct QueryContentTests {
   }
 
   /// As browsers read it.
-  @Test func whatIsReadAnywayIsRepaired() throws {
+  @Test func textsReadAnywayAreRepaired() throws {
     let url = try RouteURL("app://a?x=%BC%CE&y=50%&z=%zz+1&%&w=%E5%9F%8E")
     expectEqual(
       url.queryItems(),

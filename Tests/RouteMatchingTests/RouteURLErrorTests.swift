@@ -93,7 +93,7 @@ struct RouteURLErrorTests {
   @Test(arguments: [
     "https://a.example/x", "HTTPS://a.example", "http://a.example:80/x?y#z", "app:x", "app:/x",
     "app://x", "app:///x", "x", "/x", "", "?", "#", "app:", "app://", "x:y", "a/b:c",
-  ]) func isNotWhatIsFine(_ text: String) {
+  ]) func doesNotReportValidRoutes(_ text: String) {
     #expect(error(text) == nil)
   }
 

@@ -54,7 +54,7 @@ struct FallbackTests {
       .notExported(route: "hotel/**unmatched?", source: .universalLink))
   }
 
-  @Test func neverTakesALateModulesURL() throws {
+  @Test func fallbackYieldsToALateModule() throws {
     let router = try router()
     let token = try router.register(
       RouteModule("late") {

@@ -86,7 +86,7 @@ struct RouteListingTests {
       """)
   }
 
-  @Test func listsWhoMayOpenARouteByThePolicies() throws {
+  @Test func listsTheSourcesThatMayOpenARoute() throws {
     let audiences = try special().routes.map { [$0.pattern, $0.audience] }
     expectEqual(
       audiences,

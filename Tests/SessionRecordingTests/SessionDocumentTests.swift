@@ -51,7 +51,7 @@ struct SessionDocumentTests {
     try expectEqual(SessionDocument(json: Data(#"{"session":1}"#.utf8)), SessionDocument())
   }
 
-  @Test func whatIsNoDocumentIsRefusedWithItsPlace() {
+  @Test func invalidDocumentIsRefusedWithItsPlace() {
     let cases: [(String, SessionDocumentError)] = [
       ("", .malformed), ("[]", .malformed), ("{", .malformed), ("null", .malformed),
       ("{}", .missing(path: "session")),
@@ -72,7 +72,7 @@ struct SessionDocumentTests {
     for (json, expected) in cases { expectEqual(error(json), expected, "\(json)") }
   }
 
-  @Test func whatIsNoEventIsRefusedWithItsPosition() {
+  @Test func invalidEventIsRefusedWithItsPosition() {
     let cases: [(String, SessionDocumentError)] = [
       (#"{"at":0}"#, .missing(path: "events[1].event")),
       (#"{"event":"back"}"#, .missing(path: "events[1].at")),
@@ -116,7 +116,7 @@ struct SessionDocumentTests {
     try expectEqual(SessionDocument(json: #require(json.data(using: encoding))).seed, 7)
   }
 
-  @Test func whatIsRefusedIsShownOnOneLine() {
+  @Test func refusalsAreShownOnOneLine() {
     let name = #"a\n\u202e\u001b[2J"#
     expectEqual(
       error(#"{"session":1,"start":{"\#(name)":1.5}}"#)?.description,

@@ -86,7 +86,7 @@
       expectEqual(window.drivenFields, ["Eve"])
     }
 
-    @Test func whatTheModelRefusesIsNotShown() {
+    @Test func valueRefusedByTheModelIsNotShown() {
       let digits = MutableProperty("1")
       let window = DrivenWindow(
         NameField(digits) { text in digits.value = text.filter(\.isNumber) })
@@ -158,7 +158,7 @@
       #expect(history.difference(fromValues: ["1861"]) == nil)
     }
 
-    @Test func composedTextIsNotInterruptedByWhatItIsEqualTo() {
+    @Test func equalTextDoesNotInterruptAComposition() {
       let name = MutableProperty("王")
       let window = DrivenWindow(NameField(name))
       window.driveFocus(on: "Name")

@@ -84,7 +84,7 @@
       expectEqual(window.drivenTexts, names(50..<60))
     }
 
-    @Test func whatTheUserScrollsGoesOn() {
+    @Test func scrollingOfTheUserContinues() {
       let list = TownList(towns(0..<100))
       let window = DrivenWindow(ScrolledScreen(list: list.list))
       window.driveFlinging(to: 40)

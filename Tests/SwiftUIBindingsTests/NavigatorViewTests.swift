@@ -158,7 +158,7 @@
       expectEqual(app.shown, ["home 0"])
     }
 
-    @Test func whatIsPresentedInATabStaysThere() throws {
+    @Test func presentationsOfATabStayInIt() throws {
       let app = try Application(tabs: ["shop", "orders"])
       app.open("cart")
       try app.navigator.change { state throws(NavigationStateError) in try state.select("orders") }
@@ -198,7 +198,7 @@
       expectEqual(app.window.drivenProblems, [])
     }
 
-    @Test func whatTheSystemOpensIsResolvedAsOutside() throws {
+    @Test func urlsOpenedByTheSystemAreResolvedAsOutside() throws {
       let app = try Application()
       let problems = Recorder(app.navigator.problems.map { _ in "refused" })
       app.window.driveOpening(try #require(URL(string: "https://app.example/item/7")))

@@ -178,7 +178,7 @@
       expectEqual(posted.map(\.interrupts), [false, true])
     }
 
-    @Test func whatIsReadRetainsNoView() {
+    @Test func readsRetainNoView() {
       let tracker = LeakTracker()
       do {
         let phone = TextFieldViewModel(

@@ -114,7 +114,7 @@
       expectEqual(window.drivenTexts, ["parent 2", "same 1", "new 0"])
     }
 
-    @Test func anEnvironmentEvaluatesThoseWhoReadIt() {
+    @Test func environmentChangeEvaluatesItsReaders() {
       let window = DrivenWindow(Setter())
       window.driveCountingFromZero()
       window.driveTap("up")

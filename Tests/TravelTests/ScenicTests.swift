@@ -55,7 +55,7 @@ private func scenic(
     expectEqual(wrong.problems.map(\.loss), [.field])
   }
 
-  @Test func takesATextThatIsNoURLForNoImage() async throws {
+  @Test func textThatIsNotAURLIsNoImage() async throws {
     let decoded = try await decode(
       spot(#""frontImg":"""#) + "," + spot(#""name":"b","frontImg":"1:/x""#))
     expectEqual(decoded, Decoded(values: [scenic("a"), scenic("b")]))

@@ -45,7 +45,7 @@
       #expect(wheel.dataSource == nil)
     }
 
-    @Test func aFirstRowOfTheWheelIsNoChoice() {
+    @Test func firstRowOfTheWheelSelectsNothing() {
       let field = CityField(options, initial: 1)
       let history = Recorder(field.$value)
       let wheel = UIPickerView()

@@ -62,7 +62,7 @@
   struct GoneDelegateTests {
     let display = Display()
 
-    @Test func whatOnlyTheOwnDelegateHasIsForwardedToIt() {
+    @Test func messagesOnlyYourDelegateKnowsAreForwardedToIt() {
       let (screen, own) = (Screen(), NamedDelegate([stop]))
       screen.table.delegate = own
       display.bag += screen.bind()
@@ -72,7 +72,7 @@
       expectEqual(own.stops, 1)
     }
 
-    @Test func whatUIKitSendsToADelegateThatIsGoneIsSentToNobody() {
+    @Test func messagesToAReleasedDelegateAreDropped() {
       let screen = Screen()
       let collection = townCollection()
       let tracker = LeakTracker()
@@ -139,7 +139,7 @@
       expectEqual(app.pages, ["home"])
     }
 
-    @Test func onlyWhatIsUsedIsAsked() {
+    @Test func onlyUsedRowsAreRequested() {
       let screen = Screen()
       var binding = screen.bind()
       screen.table.layoutIfNeeded()
@@ -157,7 +157,7 @@
       withExtendedLifetime(binding) {}
     }
 
-    @Test func whatTheOwnDelegateHasIsAsked() {
+    @Test func yourDelegateIsAskedFirst() {
       let (screen, own) = (Screen(), NamedDelegate([height]))
       screen.table.delegate = own
       display.bag += screen.bind()

@@ -54,7 +54,7 @@
       expectEqual(app.shown, ["home > item/9"])
     }
 
-    @Test func whatIsPresentedBeforeTheWindowIsVisibleIsShownWithIt() throws {
+    @Test func pagesPresentedBeforeTheWindowIsVisibleAreShownWithIt() throws {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
       let app = try Application(in: window)
       app.open("cart")

@@ -177,7 +177,7 @@
       try await waitUntil(screen.appeared, is: Array(20..<30))
     }
 
-    @Test func whatTheBindingAnswersComesFirst() {
+    @Test func answerOfTheBindingComesFirst() {
       let screen = Screen()
       screen.table.delegate = screen.own
       let share = Command<Void, Void, Never>(signal: { .just(()) })

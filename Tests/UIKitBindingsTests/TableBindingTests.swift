@@ -173,7 +173,7 @@
       expectEqual(screen.table.texts, names(98..<108))
     }
 
-    @Test func whatTheUserScrollsGoesOn() {
+    @Test func scrollingOfTheUserContinues() {
       let screen = TownScreen(TownList(towns(100..<200)))
       screen.table.driveDragging(to: 880)
       screen.towns.show(towns(99..<200))
@@ -236,7 +236,7 @@
       expectEqual(history.values, [[], [2], [4]])
     }
 
-    @Test func whatTheListSelectsIsSelectedInTheTable() {
+    @Test func selectionOfTheListIsSelectedInTheTable() {
       let towns = TownList(towns(0..<5), selection: ListSelection(mode: .multiple))
       towns.list.selection.select(1)
       let screen = TownScreen(towns)

@@ -36,7 +36,7 @@
       #expect(field.history.difference(fromValues: ["a", "ab", "abc", "xyz", "xy"]) == nil)
     }
 
-    @Test func whatTheUserTypesIsNotSetAgain() {
+    @Test func typedTextIsNotSetAgain() {
       let field = Field()
       let before = field.view.drivenSets
       field.view.driveTyping("hello")

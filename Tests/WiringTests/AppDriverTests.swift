@@ -210,7 +210,7 @@ import Testing
     expectEqual(RowName.text(owner: "travel", title: "West Lake"), "travel West Lake")
   }
 
-  @Test func whatAPageDoesNotHaveIsNamedWithTheEventAndThePage() async throws {
+  @Test func unknownPartOfAPageIsNamedWithEventAndPage() async throws {
     let faults: [(SessionAction, SessionFault)] = [
       (.typed(field: "age", text: ""), .unknownField("age")),
       (.executed(command: "explode"), .unknownCommand("explode")),

@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test func whatSleepsWakesAtItsOwnMomentWithoutAnEvent() async throws {
+  @Test func sleepingWorkWakesOnTimeWithoutAnEvent() async throws {
     let live = try live(["latency": "350"])
     await live.waitUntilAtRest()
     clock.advance(by: .milliseconds(349))
@@ -54,7 +54,7 @@ import Testing
     expectEqual(live.run.clock.elapsed, .milliseconds(350))
   }
 
-  @Test func whatHappensWhileWorkContinuesWaitsForIt() async throws {
+  @Test func eventsDuringWorkWaitForIt() async throws {
     let live = try live()
     // The places are being loaded, without latency.
     live.happen { try? live.perform(.opened(url: "trellis://player", source: "inside")) }

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Every line is filled to the width of the longest date.
-  @Test func aDateThatIsNoDateIsCut() async throws {
+  @Test func invalidDateIsCut() async throws {
     let date = String(repeating: "7", count: 100_000)
     let (run, _) = try await run(
       """
@@ -60,7 +60,7 @@ import Testing
       """)
   }
 
-  @Test func anEmptyListIsNoError() async throws {
+  @Test func emptyListIsNotAnError() async throws {
     let (run, _) = try await run(#"{"data": []}"#, "--format", "json")
     expectEqual(run.status, 0)
     expectEqual(run.diagnostics, "")

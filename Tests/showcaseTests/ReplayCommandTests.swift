@@ -169,7 +169,7 @@ import Testing
     try await expectEqual(replay(document).status, 0)
   }
 
-  @Test func aFileThatIsNoSessionDoesNotKeepTheOthersFromBeingPlayed() async throws {
+  @Test func invalidSessionFileDoesNotStopTheOthers() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let broken = try folder.file("broken.json", #"{"session":1"#)
@@ -213,7 +213,7 @@ import Testing
     ),
     (#"{"session":1,"events":[{"at":0,"event":"flown"}]}"#, "events[0].event: no such event"),
   ])
-  func whatIsNoSessionIsRefusedInOneLine(document: String, reason: String) async throws {
+  func invalidSessionIsRefusedInOneLine(document: String, reason: String) async throws {
     let run = try await replay(document, "--check")
     #expect(run.status != 0)
     expectEqual(run.output, "")

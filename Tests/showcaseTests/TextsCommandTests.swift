@@ -41,7 +41,7 @@ struct TextsCommandTests {
     expectEqual(lines.contains { $0.contains("mail.noSession: no text") }, false)
   }
 
-  @Test func namesTheFileAndThePlaceOfWhatIsNoCatalog() async throws {
+  @Test func invalidCatalogIsRefusedWithFileAndPlace() async throws {
     let (run, file) = try await check("[")
     expectEqual(run.status, 64)
     expectEqual(run.diagnosticLines.first, "showcase: \(file): the document: not JSON")

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2] as [UInt64])
-  func whatFourThreadsReleaseIsFreedOnceWhileTheMainActorNotifies(_ seed: UInt64) async throws {
+  func objectsReleasedByFourThreadsAreFreedOnceDuringNotifications(_ seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let census = Census()
     let property = MutableProperty(0)

@@ -233,7 +233,7 @@ import Testing
     binding.dispose()
   }
 
-  @Test(.fact(101)) func cancelledExecutionEndsTheWorkAndIsNoError() {
+  @Test(.fact(101)) func cancelledExecutionEndsTheWorkWithoutAnError() {
     let driven = Driven()
     let command = driven.command()
     let errors = Recorder(command.errors)

@@ -92,7 +92,7 @@ import Testing
     #expect(observation == nil)
   }
 
-  @Test func bagSweptByInsertingMayBeInsertedIntoByWhatItFrees() {
+  @Test func sweepOfABagMayInsertIntoItAgain() {
     let bag = DisposeBag()
     let subject = Subject<Int, Never>()
     for _ in 0..<15 { bag += subject.signal.take(1).observe { _ in } }

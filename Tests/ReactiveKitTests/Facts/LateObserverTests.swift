@@ -6,7 +6,7 @@ import Testing
 /// Observers that start in the middle of a turn or a transaction: each sees the current value once,
 /// every later one, and nothing twice.
 @Suite struct LateObserverTests {
-  @Test func lateObserverOfADerivedPropertyIsNotifiedOfWhatIsSetAfterItLooked() {
+  @Test func lateObserverOfADerivedPropertyIsNotifiedOfLaterSets() {
     let source = MutableProperty(0)
     let double = source.map { $0 * 2 }
     let bag = DisposeBag()
@@ -264,7 +264,7 @@ import Testing
     expectEqual(late, [1, 2])
   }
 
-  @Test func transactionInsideAnObserverNotifiesOfWhatItSetNotOfWhatIsSetLater() {
+  @Test func transactionInsideAnObserverNotifiesOfItsOwnSetsOnly() {
     let source = MutableProperty(0)
     let other = MutableProperty(0)
     let record = Recorder(source)

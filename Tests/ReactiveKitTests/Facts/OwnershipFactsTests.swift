@@ -5,7 +5,7 @@ import Testing
 
 /// B. Who keeps what alive.
 @Suite struct OwnershipFactsTests {
-  @Test(.fact(15)) func droppingTheInputEndCompletesAndEndsWhatIsTiedToIt() async {
+  @Test(.fact(15)) func droppingTheInputEndCompletesItsObservations() async {
     var subject: Subject<Int, Never>? = Subject()
     var ended = 0
     let signal = subject?.signal.on(disposed: { ended += 1 }) ?? .never

@@ -89,7 +89,7 @@ import Testing
     expectEqual(clock.pendingCount, 0)
   }
 
-  @Test func whatTheObserverSendsIsDelayedToo() {
+  @Test func valuesSentByTheObserverAreDelayedToo() {
     var seen: [(Int, Duration)] = []
     let observation = subject.signal.delay(for: .seconds(1), clock: clock).observe(
       {

@@ -114,7 +114,7 @@ import Testing
       ]) == nil)
   }
 
-  @Test func whatWasCollectedIsDroppedOnFailure() {
+  @Test func failureDropsTheCollectedValues() {
     let recorder = Recorder(
       subject.signal.collect(every: .seconds(2), clock: clock), clock: clock)
     subject.send(1)

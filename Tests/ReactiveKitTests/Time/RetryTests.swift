@@ -164,7 +164,7 @@ import Testing
     expectEqual((1...1_000).map(again.delay(before:)), waits[0])
   }
 
-  @Test func aFactorThatIsNoNumberFromOneUpIsRefused() async {
+  @Test func factorBelowOneOrNotANumberIsRefused() async {
     await #expect(processExitsWith: .failure) {
       _ = Backoff.exponential(initial: .seconds(1), factor: 0.5)
     }

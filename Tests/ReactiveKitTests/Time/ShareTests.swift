@@ -163,7 +163,7 @@ import Testing
     first.dispose()
   }
 
-  @Test func whatIsEmittedDuringTheReplayComesAfterIt() {
+  @Test func valuesEmittedDuringAReplayComeAfterIt() {
     let signal = subject.signal.share(replay: 2)
     let first = Recorder(signal)
     subject.send(1)

@@ -173,7 +173,7 @@ import Testing
     expectEqual(clock.pendingCount, 0)
   }
 
-  @Test func whatATimerReleasesMayAdvanceTheClock() {
+  @Test func deinitThatATimerRunsMayAdvanceTheClock() {
     @MainActor final class Releasing: Error {
       private let clock: VirtualClock
       init(_ clock: VirtualClock) { self.clock = clock }

@@ -30,11 +30,11 @@ struct MixedSplitTests {
   @Test(arguments: [
     (":{slug}-:{id}<Int>", "hello-world"), (":{slug}-:{id}<Int>", "-12"),
     (":{a}<Int>-:{b}<Int>", "1-2-x"), ("v:{a}<Int>.:{b}<Int>", "v1.x"),
-  ]) func refusesWhatNoSplitFits(_ pattern: String, _ text: String) throws {
+  ]) func refusesASegmentThatNoSplitFits(_ pattern: String, _ text: String) throws {
     #expect(try captures(pattern, text) == nil)
   }
 
-  @Test func findsWhatASearchOfAllSplitsFinds() throws {
+  @Test func findsTheSameAsASearchOfAllSplits() throws {
     var random = SplitMix64(seed: 0x511D)
     let types = ["", "<Int>", "<Bool>", "<a|b-a|1-1>", "<Double>"]
     let letters = Array("a1-.b")

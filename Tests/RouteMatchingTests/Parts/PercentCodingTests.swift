@@ -38,7 +38,7 @@ struct PercentCodingTests {
   }
 
   @Test(arguments: ["%", "%4", "a%", "%zz", "%4g", "%g4", "%%41", "%E5%9F", "%FF", "%C0%80", "%+1"])
-  func refusesWhatIsNoEscape(_ text: String) {
+  func refusesInvalidEscapes(_ text: String) {
     #expect(PercentCoding.decode(text) == nil)
   }
 }
