@@ -11,7 +11,7 @@ final class OrderPage {
   let phone = TextFieldViewModel(
     key: "phone", label: Property("Phone"), placeholder: Property("186 1234 5678"),
     format: .masked(.phone), validation: FieldValidation(.length(11...11), shows: .onSubmit))
-  lazy var summary = combine(name.$text, phone.$text) { "\($0) will stay here.\nPhone: \($1)" }
+  lazy var summary = Property(self) { "\($0.name.text) will stay here.\nPhone: \($0.phone.text)" }
   lazy var form = Form(fields: FieldGroup(parts: [name, phone]), submits: .always) {
     [phone] () async throws(SubmitRefusal) in "app://order/\(phone.value)"
   }
