@@ -4,7 +4,7 @@ import json
 import re
 from itertools import pairwise
 
-# Words that say nothing about a page. The search leaves them out of a query too.
+# Stop words: they stand on most pages. The search leaves them out of a query too.
 STOP = (
     "a an and are as at be but by can do does for from has have how i if in into is it its my no not of on"
     " or so than that the their them then there these they this to was what when where which who why will"

@@ -45,7 +45,7 @@ export class Index {
 
   /**
    * The best entries for a query, and how many there are: those that have all of its words, or, when none
-   * has, those that have the most; `isWhole` says which.
+   * has, those that have the most; `isWhole` distinguishes the two.
    */
   ranked(query, limit) {
     const all = query.toLowerCase().split(/[\s.?]+/).filter(Boolean);

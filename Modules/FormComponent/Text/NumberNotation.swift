@@ -17,7 +17,7 @@
 /// - groups of three digits, in Indian notation of two before the last three, between the grouping separator
 ///   of the notation, blanks, apostrophes or the Arabic one (`٬`), all of one kind, before the decimals.
 ///
-/// Everything else is not a number: "12.8" is none where the full stop groups, rather than 128.
+/// Everything else is refused: "12.8" where the full stop groups digits, rather than read as 128.
 public nonisolated struct NumberNotation: Hashable, Sendable {
   private let decimal: Character
   private let grouping: Character?
@@ -67,8 +67,8 @@ public nonisolated struct NumberNotation: Hashable, Sendable {
     return text
   }
 
-  /// The number that a text is, in the digits 0 to 9 with a full stop and without useless zeros; nil if it
-  /// is none, or has more than 38 digits.
+  /// The number that a text is, in the digits 0 to 9 with a full stop and without useless zeros; nil if
+  /// the text is not a number, or has more than 38 digits.
   func plain(_ entered: String) -> String? {
     // Nobody types as many; a pasted book is not searched.
     if entered.utf8.count > 256 { return nil }

@@ -13,8 +13,8 @@ extension HTTPClient {
   /// ```
   /// A response 401 to a signed request renews the token and sends the request once more; a second 401 is its
   /// refusal. All requests that were refused with the same token share one renewal, and get its error when it
-  /// fails; the next refusal tries again. Two renewals never run at the same time. One that nobody waits for
-  /// any more is cancelled; if it succeeds nevertheless, its token is used.
+  /// fails; the next refusal tries again. Two renewals never run at the same time. One for which no request
+  /// waits any more is cancelled; if it succeeds nevertheless, its token is used.
   ///
   /// The token is sent to no other origin, and not back to this one after a redirect has left it.
   ///
@@ -61,7 +61,7 @@ private final class TokenRenewal<Token: Sendable>: HTTPSigning {
     var number = 0
     /// The renewal that runs; it ends before another begins, because a server may accept a token once.
     var task: Task<Void, Never>?
-    /// Who waits for it; none after it was cancelled.
+    /// The requests that wait for it; empty after all were cancelled.
     var waiters: [ObjectIdentifier: Waiter] = [:]
   }
 

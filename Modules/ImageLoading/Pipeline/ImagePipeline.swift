@@ -70,7 +70,7 @@ public final class ImagePipeline: Sendable {
   ///
   /// Its bytes in memory and a remembered failure are forgotten; a load that is under way is joined. With
   /// ``ImageLoader/reload`` the loader's caches are bypassed, and a load that may be answered from them begins
-  /// again for all who wait for it. Decoded images belong to bytes, so none is shown for others.
+  /// again for all requests that wait for it. Decoded images belong to bytes, so none is shown for others.
   ///
   /// ```swift
   /// try await pipeline.refresh(url)

@@ -51,8 +51,8 @@ public struct ImageLoader: Sendable {
 
   /// Loads the bytes at a URL.
   public let load: Load
-  /// Loads them for ``ImagePipeline/refresh(_:priority:)``, past the caches of a transport; nil where there
-  /// are none, so that ``load`` does.
+  /// Loads them for ``ImagePipeline/refresh(_:priority:)``, past the caches of a transport; nil without
+  /// such caches, then ``load`` is used.
   public let reload: Load?
 
   /// Makes a loader from closures.

@@ -18,7 +18,7 @@ nonisolated package struct LiveEvent: Hashable, Sendable {
     case chosen(node: String, option: String)
     /// The rows from `first` on are on screen.
     case scrolled(list: String, first: Int, count: Int)
-    /// A link of the gallery was followed.
+    /// A link of the site was followed.
     case followed(path: String)
     /// The browser went back or forward.
     case returned(path: String)
@@ -77,4 +77,20 @@ nonisolated extension LiveEvent {
     /// The largest counter, position or page number.
     package static let number = 1 << 40
   }
+}
+
+/// Why bytes are not a valid event, with the place.
+nonisolated package enum LiveEventError: Error, Hashable, Sendable {
+  /// More bytes than an event, or several in one array, may have.
+  case tooLarge(bytes: Int, limit: Int)
+  /// The bytes are not a JSON object, or an array of them where several events may be.
+  case malformed
+  /// The object names an unknown event.
+  case unknown
+  /// A member is missing.
+  case missing(member: String)
+  /// A member is of another type, or a number out of range.
+  case invalid(member: String)
+  /// A text has more bytes than it may have.
+  case tooLong(member: String, limit: Int)
 }

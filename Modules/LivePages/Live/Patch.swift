@@ -34,7 +34,7 @@ nonisolated struct Patch: Equatable {
   var page: Page?
   /// The number of the newest tap that was performed: its button is locked in the browser until then.
   var answered: Int?
-  /// The gallery's own labels, when the language changed.
+  /// The labels of the site, when the language changed.
   var labels: [String: String] = [:]
   var language: String?
   var changes: [Change] = []

@@ -12,7 +12,7 @@ public import SessionRecording
 /// patch. A node that changes and changes back is no change.
 ///
 /// An event of the user is passed as a `SessionAction` to the driver of the application. A surface of the
-/// gallery's own pages has none and performs it itself.
+/// site's own pages has none and performs it itself.
 ///
 /// ```swift
 /// surface.text("output", page.output)
@@ -179,7 +179,7 @@ extension Surface {
     node(name, .state, property) { .text($0) }
   }
 
-  /// A field of the gallery alone that follows a text and writes it.
+  /// A field of the site alone that follows a text and writes it.
   public func input(_ name: String, _ text: MutableProperty<String>) {
     own?.input(name, text)
     input(name, showing: text)
@@ -211,7 +211,7 @@ extension Surface {
     bag += problems.onChange { [weak self] _ in self?.problems.insert(Node(name, .text)) }
   }
 
-  /// A button of the gallery's own pages.
+  /// A button of the site's own pages.
   public func button(_ name: String, _ action: @escaping @MainActor () -> Void) {
     own?.action(name) { _ in action() }
   }

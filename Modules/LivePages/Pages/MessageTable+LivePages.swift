@@ -40,7 +40,7 @@ extension MessageTable {
     ("zoomIn", "Larger", "放大"),
     ("zoomOut", "Smaller", "缩小"),
     ("zoomReset", "Original size", "原始大小"),
-    ("needsScript", "The gallery needs JavaScript.", "本页面需要 JavaScript。"),
+    ("needsScript", "This page needs JavaScript.", "本页面需要 JavaScript。"),
     ("empty", "Nothing here", "没有内容"),
     ("notShownTitle", "No page", "没有页面"),
   ]
@@ -106,5 +106,22 @@ extension MessageTable {
     ("notReplayable", "The session cannot be replayed: {reason}", "无法回放此会话：{reason}"),
     ("notWired", "The application's routes contradict each other.", "应用的路由相互冲突。"),
   ]
+}
+
+/// The labels of the templates by their name there.
+nonisolated enum Labels {
+  /// The library's own labels in a language, and those of a site.
+  static func all(in language: Language, _ own: MessageTable = MessageTable([:])) -> [String:
+    String]
+  {
+    let own = own[language]
+    let texts = MessageTable.liveLabels[language].merging(own) { _, own in own }
+    return Dictionary(texts.map { (name(of: $0), $1) }) { _, last in last }
+  }
+
+  /// What stands after the first point of a code.
+  private static func name(of code: String) -> String {
+    String(code.drop { $0 != "." }.dropFirst())
+  }
 }
 #endif

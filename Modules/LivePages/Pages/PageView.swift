@@ -38,6 +38,6 @@ public struct LiveContext {
   /// Performs something as an event of the browser: at once, or when the work of the events before is done.
   public let happen: @MainActor (@escaping @MainActor () -> Void) -> Void
   /// Shows a message once.
-  public let say: @MainActor (String) -> Void
+  public let showMessage: @MainActor (String) -> Void
 }
 #endif

@@ -108,4 +108,14 @@ nonisolated struct Assets: Sendable {
   /// The page around every page in a language.
   func shell(in language: Language) -> ByteBuffer { texts[language] ?? ByteBuffer() }
 }
+
+/// A short hash of a content. It distinguishes the site's own contents and is not cryptographic.
+nonisolated enum Fingerprint {
+  /// FNV-1a in at most 13 digits and letters, which a string stores without an allocation.
+  static func text(of bytes: some Sequence<UInt8>) -> String {
+    String(
+      bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 },
+      radix: 36)
+  }
+}
 #endif

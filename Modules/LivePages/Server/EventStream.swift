@@ -41,8 +41,8 @@ nonisolated enum EventStream {
       })
   }
 
-  /// The outbox that a connection reads, and its token; nil for an abandoned connection: nobody reads what it
-  /// gets, and another window of the session does.
+  /// The outbox that a connection reads, and its token; nil for an abandoned connection, in whose place
+  /// another window of the session reads.
   @MainActor
   private static func reader(
     of session: LiveSession, after number: Int?, line: Int?, _ channel: any Channel

@@ -17,7 +17,7 @@ import Darwin
 /// try await server.run()
 /// ```
 ///
-/// It listens on a loopback address only: it is a tool of development and has no users to tell apart.
+/// It listens on a loopback address only: it is a tool of development and does not distinguish users.
 public final class LiveServer {
   /// The interval of heartbeats to every page and of closing expired sessions. A page without a
   /// heartbeat for two intervals shows that the connection is lost.

@@ -1,7 +1,7 @@
 #if LivePages
 /// The names and addresses by which this machine refers to itself.
 public nonisolated enum Loopback {
-  /// Whether a host that the gallery may listen on is this machine only.
+  /// Whether a host that the server may listen on is this machine only.
   public static func isLoopback(_ host: String) -> Bool {
     ["127.0.0.1", "localhost", "::1"].contains(host.lowercased())
   }

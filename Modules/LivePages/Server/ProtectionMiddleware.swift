@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Messages
 
-/// Refuses requests from other pages than the gallery's, and sends the browser a security policy.
+/// Refuses requests from other pages than the site's, and sends the browser a security policy.
 ///
 /// A foreign page can send requests to a server on this machine, and can make its own name resolve
 /// to it: the origin is checked against the first, the host against the second.

@@ -20,7 +20,7 @@ public nonisolated struct LiveLimits: Sendable {
   var outbox = Outbox.Limits()
   var recording = LiveRun.Limits()
 
-  /// The limits of a gallery for one developer and the tests.
+  /// The limits of a server for one developer and the tests.
   public init() {}
 }
 #endif

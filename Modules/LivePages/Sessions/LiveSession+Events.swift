@@ -38,9 +38,9 @@ extension LiveSession {
 
   /// Later events are not in the saved session; the page reports it when that begins.
   private func sayWhenFull() {
-    guard live.isFull, !isFullSaid else { return }
-    isFullSaid = true
-    say(messages.value.text("live.recordingFull"))
+    guard live.isFull, !hasReportedFull else { return }
+    hasReportedFull = true
+    showMessage(messages.value.text("live.recordingFull"))
   }
 
   private func carryOut(_ event: LiveEvent) {

@@ -11,7 +11,7 @@ extension LiveSession {
   }
 
   /// Shows a message once. It may quote a text of a feed.
-  func say(_ text: String) {
+  func showMessage(_ text: String) {
     guard case .text(let text) = LiveValue.shown(text) else { return }
     pending.notices.append(text)
     noteChange()

@@ -17,7 +17,7 @@ extension LiveSession {
     bag.hold {
       application.location.onChange { [weak self] in self?.moved(to: $0) }
       application.refusals.observe { [weak self] in self?.refused($0) }
-      application.notices.observe { [weak self] in self?.say($0) }
+      application.notices.observe { [weak self] in self?.showMessage($0) }
     }
     trail.value = text(of: application.location.value)
   }

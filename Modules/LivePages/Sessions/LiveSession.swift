@@ -58,11 +58,11 @@ final class LiveSession: Owner {
   var surface = Surface()
   /// The page view that the past has replaced, and its page: events of it may still be on their way.
   var present: (number: Int, surface: Surface, page: PageInterface?)?
-  /// The page of the gallery itself that is shown instead of one of the application.
+  /// The page of the site itself that is shown instead of one of the application.
   var overlay: (any PageView)?
   /// The page of the application that is shown.
   var page: PageInterface?
-  /// The pages of the gallery itself, with their state.
+  /// The pages of the site itself, with their state.
   var ownPages: [String: any PageView] = [:]
   /// The page that is shown while a navigation waits, a login for example.
   var temporary: AnyHashable?
@@ -86,7 +86,7 @@ final class LiveSession: Owner {
   /// The number of the newest event that was performed; they wait while the application works.
   var performedEvent = 0
   /// Whether the page has reported that the recording is full.
-  var isFullSaid = false
+  var hasReportedFull = false
   /// The number of the newest connection that has read.
   private var newestLine = 0
 
@@ -138,7 +138,7 @@ final class LiveSession: Owner {
       picture: { [weak self] in self?.picture($0, at: $1) ?? .text("") },
       open: { [weak self] in self?.open($0, from: $1) },
       happen: { [weak self] in self?.live.happen($0) },
-      say: { [weak self] in self?.say($0) })
+      showMessage: { [weak self] in self?.showMessage($0) })
   }
 
   /// The name of a picture. While it is loaded again the old one is used.

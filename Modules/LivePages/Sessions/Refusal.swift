@@ -15,7 +15,7 @@ nonisolated enum Refusal: Error, Hashable, Sendable {
   case event(LiveEventError)
   /// The request comes from a foreign page.
   case foreignOrigin
-  /// The request was sent to a name that is not the gallery's.
+  /// The request was sent to a name that is not the server's.
   case foreignHost
   /// The request names no host.
   case noHost

@@ -20,7 +20,7 @@ public struct LiveSite {
   public var style = ""
   /// The icon of the window, an image in PNG.
   public var icon: [UInt8] = []
-  /// The labels of the templates: `label.NAME` is the text of the code `gallery.NAME` in it.
+  /// The labels of the templates: `label.NAME` is the text of a code that ends in `.NAME`.
   public var labels = MessageTable([:])
   /// The texts of the application, and of its views, in a language.
   public var messages: @MainActor (Language) -> Messages = { Messages(in: $0) }

@@ -6,7 +6,7 @@
 
 /// Decodes the array of a document into elements and reports every element and field it could not decode.
 ///
-/// The array is at `data`, `{"data": [...]}`, or where ``path`` says. Keys the model does not name are ignored;
+/// The array is at `data`, `{"data": [...]}`, or at ``path``. Keys the model does not name are ignored;
 /// which value of a key counts that occurs twice in an object is up to Foundation: on Linux it is the first. The
 /// bytes are UTF-8, with or without a byte order mark, which is ignored; UTF-16 and UTF-32 are refused. A model
 /// decodes its optional fields by ``FeedFields``, so that they fail alone. Runs off the main actor; costs what

@@ -61,7 +61,7 @@ struct ValuePlaces {
     return way.last?.start ?? start
   }
 
-  /// Moves from a container to its value at a key; false when there is none.
+  /// Moves from a container to its value at a key; false without such a value.
   private mutating func findChild(_ key: AnyKey, after previous: (key: AnyKey, start: Int)?) -> Bool
   {
     let isObject = current == UInt8(ascii: "{")

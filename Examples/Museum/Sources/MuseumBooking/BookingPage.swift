@@ -37,7 +37,7 @@ public nonisolated struct Discount: Hashable, Sendable {
   }
 }
 
-/// The page that books tickets: who comes, on which days, with which code and card.
+/// The page that books tickets: the visitors, the days, the code and the card.
 public final class BookingPage {
   /// What the page needs.
   public struct Dependencies {

@@ -11,7 +11,7 @@ export function showPrompt() {
     dialog.returnValue = "";
     if (!dialog.open) dialog.showModal();
     const buttons = [...dialog.querySelectorAll("button:not([hidden])")];
-    // What changes nothing comes first: whoever is typing may press Enter.
+    // The button that changes nothing has the focus: a user who is typing may press Enter.
     (buttons.find((button) => button.dataset.state === "cancel") ?? buttons[0])?.focus();
   });
 }

@@ -41,7 +41,8 @@ final class PlayerView: PageView {
       report <~ page.upload.values
       page.reset.executions.observe { _ in report.value = "" }
       page.forbiddenName.observe { [context] name in
-        context.live.say(context.messages.value.text("gallery.playerForbidden", ["name": name]))
+        context.live.showMessage(
+          context.messages.value.text("gallery.playerForbidden", ["name": name]))
       }
     }
   }

@@ -78,7 +78,7 @@ struct EventStreamTests {
 
   @Test func numbersEveryMessageAndBeatsInBetween() async throws {
     let text = try await stream {
-      session.say("one")
+      session.showMessage("one")
       session.flush()
       await isRead()
       session.outbox.pulse()
@@ -91,7 +91,7 @@ struct EventStreamTests {
   @Test func resumesAfterTheMessageThatTheBrowserNames() async throws {
     _ = session.connect(after: nil)
     let had = session.outbox.newest
-    session.say("missed")
+    session.showMessage("missed")
     session.flush()
     let text = try await stream(after: "\(had)")
     #expect(

@@ -48,16 +48,16 @@ struct LiveSessionTests {
 
   @Test func sendsOneMessageForOneTurn() async throws {
     let browser = try await TestBrowser(at: "/account/phone")
-    browser.session.say("one")
-    browser.session.say("two")
+    browser.session.showMessage("one")
+    browser.session.showMessage("two")
     await browser.settle()
     #expect(browser.take() == [#"{"say":["one","two"]}"#])
   }
 
   @Test func cutsANoticeAndItsDirectionsLikeAnyText() async throws {
     let browser = try await TestBrowser(at: "/account/phone")
-    browser.session.say("\"\u{202E}evil\" is no place")
-    browser.session.say(String(repeating: "x", count: 20_000))
+    browser.session.showMessage("\"\u{202E}evil\" is no place")
+    browser.session.showMessage(String(repeating: "x", count: 20_000))
     await browser.settle()
     let cut = String(repeating: "x", count: 10_000) + "…"
     #expect(browser.take() == [#"{"say":["\"evil\" is no place","\#(cut)"]}"#])
