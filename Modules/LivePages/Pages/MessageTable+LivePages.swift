@@ -28,6 +28,17 @@ extension MessageTable {
     ("swiftTitle", "The page's view-model and what binds it", "本页的视图模型与绑定"),
     ("logShow", "Event log", "事件日志"),
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
+    ("controlsShow", "Controls", "控制"),
+    ("controlsTitle", "What this page depends on", "本页的依赖"),
+    ("clock", "Pause the clock", "暂停时钟"),
+    ("textSize", "Text size", "文字大小"),
+    ("direction", "Direction", "文字方向"),
+    ("directionLtr", "left to right", "从左到右"),
+    ("directionRtl", "right to left", "从右到左"),
+    ("languageEn", "English", "English"),
+    ("languageZh-Hans", "中文", "中文"),
+    ("latency", "Latency", "延迟"),
+    ("failures", "Failures", "失败率"),
     ("save", "Save session", "保存会话"),
     ("pastShow", "Time travel", "时间旅行"),
     ("pastTitle", "The session, event by event (read-only)", "逐个事件回放会话（只读）"),
@@ -46,6 +57,7 @@ extension MessageTable {
   ]
 
   private nonisolated static let liveSentences: [LiveEntry] = [
+    ("clockTime", "The clock is paused at {time} s.", "时钟暂停在 {time} 秒。"),
     ("pastStart", "Before the first event", "第一个事件之前"),
     (
       "recordingFull",

@@ -58,6 +58,7 @@ nonisolated struct Assets: Sendable {
       data["label"] = Labels.all(in: language, site.labels)
       data["scripts"] = Self.scripts.map(\.name)
       data["answers"] = LiveSession.answers
+      data["steps"] = ControlsPanel.steps
       data["pages"] = pages.sorted().map {
         ["template": $0, "content": library.render(data, withTemplate: $0) ?? ""]
       }
@@ -72,7 +73,8 @@ nonisolated struct Assets: Sendable {
 
   @MainActor private static let scripts: [(name: String, bytes: [UInt8])] = [
     ("aloud", PackageResources.aloud_js), ("banner", PackageResources.banner_js),
-    ("connection", PackageResources.connection_js), ("default", PackageResources.default_js),
+    ("connection", PackageResources.connection_js), ("controls", PackageResources.controls_js),
+    ("default", PackageResources.default_js),
     ("fields", PackageResources.fields_js), ("focus", PackageResources.focus_js),
     ("gestures", PackageResources.gestures_js), ("labels", PackageResources.labels_js),
     ("lists", PackageResources.lists_js), ("live", PackageResources.live_js),
