@@ -31,7 +31,7 @@ public final class SessionNetwork {
   /// Makes a network that works.
   ///
   /// - Parameters:
-  ///   - latency: how long every load takes.
+  ///   - latency: the duration of every load.
   ///   - failureRate: the fraction of loads that fail.
   ///   - seed: the seed of the failures.
   ///   - clock: the clock of the loads.
@@ -57,7 +57,7 @@ public final class SessionNetwork {
     { [state] in state.now.withLock { $0.isBroken } }
   }
 
-  /// Changes the price of every tenth of the many places from the next load on, different ones each
+  /// Changes the prices of a tenth of the many places from the next load on, a different tenth each
   /// time.
   func reprice() {
     state.now.withLock { $0.revision += 1 }
