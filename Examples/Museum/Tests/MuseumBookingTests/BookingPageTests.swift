@@ -8,7 +8,7 @@ import Testing
 
 @testable import MuseumBooking
 
-/// The server, whose answers take time: a code by its length, a booking a second.
+/// The server, whose responses take time: a code by its length, a booking a second.
 private final class Server {
   let clock = VirtualClock()
   var asked: [String] = []
@@ -131,7 +131,7 @@ struct BookingPageTests {
     let totals = Recorder(page.total)
     page.promo.text = "summer"
     await wait(400)
-    // The answer to the longer code arrives after that to the shorter one.
+    // The response for the longer code arrives after that for the shorter one.
     page.promo.text = "kids"
     await wait(3_000)
     #expect(server.asked == ["SUMMER", "KIDS"])

@@ -8,9 +8,10 @@ import Testing
 
 @testable import Museum
 
-/// Situations of ordinary use, which Examples/MuseumPlain does not all hold; those of a form are `BookingPageTests`.
+/// Situations of ordinary use; Examples/MuseumPlain fails some of them. Those of a form are in
+/// `BookingPageTests`.
 struct HardScenarioTests {
-  /// Who has logged in.
+  /// The logged-in user.
   private nonisolated final class Session: Sendable {
     private let name = Mutex<String?>(nil)
     var user: String? {

@@ -11,7 +11,7 @@ struct ShopTests {
   let shop: Shop
   init() throws { shop = try Shop() }
 
-  /// What is shown, a line for each tab.
+  /// The visible pages, a line for each tab.
   var shown: String { shop.navigator.state.value.description }
 
   func link(_ url: String, from source: RouteSource = .universalLink) {
