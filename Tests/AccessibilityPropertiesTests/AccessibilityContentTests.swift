@@ -68,7 +68,7 @@ import Testing
     expectEqual(english.text("aloud.results", ["count": count]), text)
   }
 
-  @Test func everyTextIsThereInBothLanguages() {
+  @Test func everyTextExistsInBothLanguages() {
     expectEqual(MessageTable.readAloud.untranslatedCodes, [])
   }
 }

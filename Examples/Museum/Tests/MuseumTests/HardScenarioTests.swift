@@ -46,7 +46,7 @@ struct HardScenarioTests {
     )
   }
 
-  @Test func loginThatWasLeftOpensNothingLater() async throws {
+  @Test func leftLoginOpensNoPageLater() async throws {
     let (navigator, logIn) = try navigation()
     navigator.open(NavigationRequest("ticket/7", from: .inside))
     try navigator.back()
@@ -55,7 +55,7 @@ struct HardScenarioTests {
     #expect(navigator.state.value.top?.url == "museums")
   }
 
-  @Test func loginOpensWhatWasAskedFor() async throws {
+  @Test func loginOpensTheRequestedPage() async throws {
     let (navigator, logIn) = try navigation()
     navigator.open(NavigationRequest("ticket/7", from: .inside))
     #expect(navigator.state.value.top?.url == "login")

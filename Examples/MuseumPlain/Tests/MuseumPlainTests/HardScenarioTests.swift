@@ -63,7 +63,7 @@ struct HardScenarioTests {
     expectOnceMended("the first eleven digits are another number") { form.phone == "186 1234 5678" }
   }
 
-  @Test func loginThatWasLeftOpensNothingLater() {
+  @Test func leftLoginOpensNoPageLater() {
     let navigation = Navigation()
     #expect(navigation.open("trellis://ticket/7"))
     navigation.path.removeLast()
@@ -71,7 +71,7 @@ struct HardScenarioTests {
     expectOnceMended("the ticket that nobody waits for is pushed") { navigation.path == [] }
   }
 
-  @Test func loginOpensWhatWasAskedFor() {
+  @Test func loginOpensTheRequestedPage() {
     let navigation = Navigation()
     #expect(navigation.open("trellis://ticket/7"))
     #expect(navigation.path == [.login])
@@ -92,7 +92,7 @@ struct HardScenarioTests {
     #expect(list.cells.map(\.title) == ["Prado"])
   }
 
-  @Test func lateAnswerOfAnOlderPromoChangesNothing() async {
+  @Test func lateResponseForAnOlderPromoIsIgnored() async {
     let form = form()
     form.promo = "OLD"
     await settle()

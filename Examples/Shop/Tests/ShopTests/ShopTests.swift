@@ -64,7 +64,7 @@ struct ShopTests {
     #expect(shop.city.value == City("Paris"))
   }
 
-  @Test func signingOutIsConfirmedAndRemovesWhatNeedsASession() async throws {
+  @Test func confirmedSignOutRemovesPagesThatNeedASession() async throws {
     shop.signIn("alice")
     link("shop://orders/7", from: .push)
     try await wait(for: "  shop: home\n* orders: orders > orders/7\n  me: me")
