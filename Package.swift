@@ -70,7 +70,7 @@ let liveServer = [
 let liveScripts = [
   "aloud", "banner", "connection", "controls", "default", "fields", "focus", "gestures", "labels",
   "lists", "live", "log", "nodes", "outbox", "page", "panels", "prompt", "recovery", "request",
-  "saving", "session", "state", "stream", "taps", "toasts", "undo", "zoom",
+  "saving", "session", "state", "stream", "taps", "toasts", "toolbar", "undo", "zoom",
 ].map { Resource.embedInCode("Resources/Script/\($0).js") }
 
 let libraries = [

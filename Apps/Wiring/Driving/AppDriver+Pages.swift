@@ -66,8 +66,8 @@ extension AppDriver {
     page.action("signOut") { [weak self] _ in self?.signOut() }
   }
 
-  /// Asks the user over the page that is shown: `Navigator.ask(_:)`. Prompts are no part of a recording: what follows
-  /// from the answer is.
+  /// Asks the user over the shown page: `Navigator.ask(_:)`. Prompts are not recorded, only the
+  /// effects of their answers.
   public func ask(_ prompt: Prompt) async -> Prompt.Button? { await navigator.ask(prompt) }
 
   /// Answers a prompt of ``navigation``: `Navigator.answer(_:with:)`.

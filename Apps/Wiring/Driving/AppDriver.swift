@@ -31,7 +31,7 @@ public final class AppDriver: SessionDriver, Owner {
   /// The list of places, below every other page; nil before it is shown.
   private var root: PageInterface?
   private var pages: PageStore
-  /// Pages that were left but still have running work.
+  /// Left pages with running work.
   private var leftPages: [PageInterface] = []
   private var notices: [String] = []
   private var opening: Disposable?
@@ -74,7 +74,7 @@ public final class AppDriver: SessionDriver, Owner {
 
   // MARK: - What happens
 
-  /// Removes the notices of the previous event, and pages that have ended their work.
+  /// Removes the notices of the previous event, and left pages whose work has ended.
   public func beginEvent() {
     notices = []
     leftPages.removeAll { $0.workCount == 0 }
@@ -96,15 +96,15 @@ public final class AppDriver: SessionDriver, Owner {
 
   /// Navigates to the target of a page's command, if that page is on top.
   ///
-  /// A result belongs to the page that asked for it: it does not replace the page to which the user has gone
-  /// meanwhile.
+  /// A result belongs to the page that requested it: it does not replace a page that the user has
+  /// opened meanwhile.
   public func go(_ request: NavigationRequest, from page: PageInterface?) {
     guard let page, page === self.page else { return }
     go(request)
   }
 
-  /// Navigates to what a page needs, for example a login after the session has ended, if that page is on top
-  /// or below it. A login that is on top stays: the user may be typing.
+  /// Navigates to a page required by another page, for example a login after the session has ended,
+  /// if that page is on top or below it. A login on top stays: the user may be typing.
   public func go(_ request: NavigationRequest, neededBy page: PageInterface?) {
     let needed = app.router.resolve(request).shown
     guard let page, navigation.value.selectedTab.entries.contains(where: { pages[$0] === page }),
@@ -113,8 +113,8 @@ public final class AppDriver: SessionDriver, Owner {
     go(request)
   }
 
-  /// Goes back to the next page below that the current guards allow: after signing out there may be others.
-  /// The list of places is below the first page.
+  /// Goes back to the next page below that the current guards allow, which may have changed by
+  /// signing out. The list of places is below the first page.
   private func goBack() {
     let below = navigation.value.selectedTab.entries.dropLast()
     guard let entry = below.last(where: { isAllowed($0) }) else { return goToRoot() }
@@ -159,7 +159,7 @@ public final class AppDriver: SessionDriver, Owner {
   private func go(_ request: NavigationRequest) {
     self.request = request
     opening?.dispose()
-    // A browser's history has no limit; a full stack is restarted.
+    // A browser's history has no limit: a full stack is restarted.
     if navigation.value.selectedTab.entries.count > NavigationState.Limits.entries - 16 {
       try? navigator.change { state throws(NavigationStateError) in state.backToRoot() }
     }
@@ -170,19 +170,20 @@ public final class AppDriver: SessionDriver, Owner {
         disposed: { [weak self] in self?.isParked = false }))
   }
 
-  /// Somebody is signed in without a password: what waits for a login goes on.
+  /// Signs a user in without a password: a navigation that waits for a login goes on.
   func signIn() {
     if app.session.token.value == nil { app.session.token.value = "token of a guest" }
   }
 
-  /// The user signs out: the pages that need a session go. One of them may have asked for the login.
+  /// Signs the user out, which removes the pages that need a session; one of them may have
+  /// requested the login.
   func signOut() {
     app.session.token.value = nil
     navigator.revalidate()
   }
 
   private func note(_ problem: NavigationProblem) {
-    // The user has signed out, and does not miss what is removed.
+    // The user has signed out and expects pages to be removed.
     if case .removed = problem { return }
     defer { if let request { failures.send((request, problem)) } }
     switch problem {
@@ -229,7 +230,7 @@ public final class AppDriver: SessionDriver, Owner {
   /// Whether the text of a field of the page on top is secret.
   public func isSecret(_ field: String) -> Bool { page.isSecret(field) }
 
-  /// The texts of the secret fields of all pages, also of those that are not shown.
+  /// The texts of the secret fields of all pages, including hidden pages.
   public var secrets: [Property<String>] { allPages.flatMap(\.secrets) }
 
   /// The responses of the servers, in order.
@@ -258,7 +259,7 @@ public final class AppDriver: SessionDriver, Owner {
 
   // MARK: - What goes on
 
-  /// The number of running asynchronous works.
+  /// The number of running asynchronous operations.
   public var workCount: Int {
     allPages.reduce(loads.count + (isParked ? 1 : 0)) { $0 + $1.workCount }
   }
@@ -267,10 +268,10 @@ public final class AppDriver: SessionDriver, Owner {
     [controls, root].compactMap(\.self) + pages.all + leftPages
   }
 
-  /// Whether no navigation is running: each parked one waits for the user.
+  /// Whether no navigation is running: parked ones wait for the user.
   public var isAtRest: Bool { app.router.parkedCounts.values.reduce(0, +) == (isParked ? 1 : 0) }
 
-  /// The actions that a random user may choose from.
+  /// The actions available to a random user.
   public var offers: [SessionAction] {
     let urls = [
       "trellis://player", "trellis://mail", "trellis://account/login", "trellis://account/phone",

@@ -31,7 +31,7 @@ public final class SessionNetwork {
   /// Makes a network that works.
   ///
   /// - Parameters:
-  ///   - latency: how long every load takes, not negative.
+  ///   - latency: the duration of every load, not negative.
   ///   - failureRate: the fraction of loads that fail, 0 to 1.
   ///   - seed: the seed of the failures.
   ///   - clock: the clock of the loads.
@@ -59,7 +59,7 @@ public final class SessionNetwork {
     { [state] in state.withLock { $0.isBroken } }
   }
 
-  /// Changes the price of every tenth of the many places from the next load on, different ones each
+  /// Changes the prices of a tenth of the many places from the next load on, a different tenth each
   /// time.
   func reprice() {
     state.withLock { $0.revision += 1 }
