@@ -53,6 +53,6 @@ public enum Gallery {
     "login": PackageResources.login_mustache, "order": PackageResources.order_mustache,
     "player": PackageResources.player_mustache, "mail": PackageResources.mail_mustache,
     "masks": PackageResources.masks_mustache, "place": PackageResources.place_mustache,
-    "explore": PackageResources.explore_mustache, "network": PackageResources.network_mustache,
+    "explore": PackageResources.explore_mustache,
   ]
 }
