@@ -11,13 +11,17 @@ import Wiring
 /// try await LiveServer(Gallery.site()) { print($0) }.run()
 /// ```
 public enum Gallery {
+  /// The site of the application, or of components alone in named states.
+  public static func site(ofStories: Bool = false) -> LiveSite {
+    ofStories
+      ? LivePages.site(name: "Trellis", texts: .gallery) { stories } : site(lines: BusinessLine.all)
+  }
+
   /// The site of the application.
   ///
   /// - Parameters:
   ///   - lines: its business lines. A line without a template of its own is shown by the default page.
   ///   - latency: how long the simulated network takes for a load.
-  public static func site() -> LiveSite { site(lines: BusinessLine.all) }
-
   static func site(
     lines: [BusinessLine], latency: Duration = .milliseconds(350), pages: Int = LiveLimits().pages
   ) -> LiveSite {

@@ -28,6 +28,9 @@ struct GalleryCommand: AsyncParsableCommand {
   @Option(help: "Events a second of one tab.")
   var eventsPerSecond = 200
 
+  @Flag(help: "Shows components in named states in place of the application.")
+  var stories = false
+
   func validate() throws {
     guard Loopback.isLoopback(host) else {
       throw ValidationError("\(host) is not this machine only: 127.0.0.1, localhost and ::1 are")
@@ -45,8 +48,9 @@ struct GalleryCommand: AsyncParsableCommand {
     limits.sessions = sessions
     limits.eventsPerSecond = eventsPerSecond
     limits.burst = 2 * eventsPerSecond
-    let server = try await LiveServer(Gallery.site(), host: host, port: port, limits: limits) {
-      address in
+    let server = try await LiveServer(
+      Gallery.site(ofStories: stories), host: host, port: port, limits: limits
+    ) { address in
       print(address)
       print("Only this machine can open it. Ctrl-C ends it; --port chooses the port.")
       // A pipe would keep the line back.
