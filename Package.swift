@@ -71,7 +71,7 @@ let liveScripts = [
   "aloud", "banner", "connection", "default", "fields", "focus", "gestures", "labels", "lists",
   "live", "log", "nodes", "outbox", "page", "panels", "prompt", "recovery", "request", "saving",
   "session",
-  "state", "stream", "taps", "toasts", "undo", "zoom",
+  "state", "stream", "taps", "toasts", "toolbar", "undo", "zoom",
 ].map { Resource.embedInCode("Resources/Script/\($0).js") }
 
 let libraries = [

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A page in Chinese has the examples, sections, numbers and links of the page that it translates.
+/// A page in Chinese has the examples, sections, numbers and links of its English page.
 @Suite nonisolated struct TranslationTests {
   /// A page in both languages.
   private struct Pair {
     let original: String
     let translation: String
-    /// Where their links begin.
+    /// The folder of their links.
     let folder: URL
 
     init(_ page: String) throws {
@@ -44,7 +44,7 @@ import Testing
     #expect(examples.original.count == 3)
   }
 
-  /// Every first column of a table and every command of a block: code is not translated.
+  /// Every first column of a table and every command of a block, because code is not translated.
   @Test func readmeNamesTheSameModulesAndCommands() throws {
     let code = try Pair("README").map { text in
       text.split(separator: "\n").compactMap { line in
@@ -80,7 +80,7 @@ import Testing
     #expect(levels.original.count > 3)
   }
 
-  /// A link leads to the page of its own language where there is one.
+  /// A link leads to the page in its own language if there is one.
   @Test(arguments: pages)
   func hasTheSameLinks(page: String) throws {
     let pair = try Pair(page)

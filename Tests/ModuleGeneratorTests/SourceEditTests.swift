@@ -70,7 +70,7 @@ struct SourceEditTests {
     "names = [\n  \"Line\",\n  \"Line\",\n]\n", "names = [\nx  \"Line\",\n]\n",
     "names = [\n]\n  \"Line\",\n",
   ])
-  func removesNothingButItsOwnLines(text: String) {
+  func removesOnlyItsOwnLines(text: String) {
     #expect(throws: GeneratorError.fileIsUnfamiliar("file", missing: "lines of Line as written")) {
       try edit("  \"Line\",\n").removing(from: text)
     }

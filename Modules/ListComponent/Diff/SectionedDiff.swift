@@ -1,9 +1,9 @@
 /// The difference of two lists with sections.
 ///
-/// Sections are paired by identity, and the rows of paired sections as in ``ListDiff``; rows
-/// without a partner in their own section are then paired across sections, so a row that changes
-/// sections is a move. The rows of a removed or added section are not listed, and no row moves out
-/// of or into such a section. The numbers of moves of sections and of rows are minimal.
+/// Sections are paired by identity, and the rows of paired sections as in ``ListDiff``. The
+/// remaining rows are then paired across sections, so a row that changes sections is a move. The
+/// rows of a removed or added section are not listed, and no row moves out of or into such a
+/// section. The numbers of moves of sections and of rows are minimal.
 public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable & Equatable> {
   /// The list before.
   public let old: [ListSection<SectionID, Row>]

@@ -84,7 +84,8 @@ nonisolated struct Assets: Sendable {
     ("request", PackageResources.request_js), ("saving", PackageResources.saving_js),
     ("session", PackageResources.session_js), ("state", PackageResources.state_js),
     ("stream", PackageResources.stream_js), ("taps", PackageResources.taps_js),
-    ("toasts", PackageResources.toasts_js), ("undo", PackageResources.undo_js),
+    ("toasts", PackageResources.toasts_js), ("toolbar", PackageResources.toolbar_js),
+    ("undo", PackageResources.undo_js),
     ("zoom", PackageResources.zoom_js),
   ]
 

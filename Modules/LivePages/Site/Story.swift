@@ -55,7 +55,7 @@ extension Page {
   /// Opens the page without a browser, performs the actions of its story, and returns its state at rest: what a
   /// test compares.
   ///
-  /// - Throws: ``SessionFault``, also for an action that the page does not have.
+  /// - Throws: `SessionFault`, also for an action that the page does not have.
   public func settledState() async throws(SessionFault) -> SessionState {
     let page = Page(page: name, make)
     let run = SiteApplication([page], SessionDocument(), MessageTable([:])).run

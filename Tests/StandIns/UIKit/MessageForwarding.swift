@@ -15,7 +15,7 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
   /// objectivec/nsobject-swift.class/forwardingtarget(for:)
   func forwardingTarget(for aSelector: Selector?) -> Any?
   /// Whether `forwardInvocation:` answers the message with zero.
-  func answersForTheGone(_ aSelector: Selector) -> Bool
+  func forwardsToReleased(_ aSelector: Selector) -> Bool
 }
 
 /// A delegate of a test that lists its optional methods.
@@ -57,7 +57,7 @@ extension NSObjectProtocol {
     guard let proxy = delegate as? any MessageForwarding else { return message(delegate) }
     if let target = proxy.forwardingTarget(for: Selector(name)) as? Delegate {
       message(target)
-    } else if !proxy.answersForTheGone(Selector(name)) {
+    } else if !proxy.forwardsToReleased(Selector(name)) {
       fatalError("-[\(type(of: delegate)) \(name)]: unrecognized selector")
     }
   }
