@@ -43,12 +43,17 @@ extension MessageTable {
     ("languageZh-Hans", "中文", "中文"),
     ("latency", "Latency", "延迟"),
     ("failures", "Failures", "失败率"),
+    ("logFilter", "Filter", "筛选"),
+    ("logClear", "Clear", "清空"),
     ("save", "Save", "保存"),
+    ("saveTest", "Save as test", "保存为测试"),
+    ("load", "Open", "打开"),
     ("pastShow", "Time travel", "时间旅行"),
     ("pastTitle", "The session, event by event (read-only)", "逐个事件回放会话（只读）"),
     ("pastBack", "Back", "后退"),
     ("pastForward", "Forward", "前进"),
     ("pastNow", "Now", "回到现在"),
+    ("pastContinue", "Continue from here", "从此处继续"),
     ("pastPosition", "Event", "事件"),
     ("graphShow", "Graph", "依赖图"),
     ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
@@ -63,6 +68,11 @@ extension MessageTable {
   private nonisolated static let liveSentences: [LiveEntry] = [
     ("clockTime", "The clock is paused at {time} s.", "时钟暂停在 {time} 秒。"),
     ("pastStart", "Before the first event", "第一个事件之前"),
+    (
+      "openedOtherwise",
+      "The session shows other states than when it was saved, first at {place}.",
+      "此会话的状态与保存时不同，最早的差异位于：{place}。"
+    ),
     (
       "recordingFull",
       "The recording of this session is full. What you do from now on will not be in the saved session.",
@@ -120,6 +130,7 @@ extension MessageTable {
     ),
     ("notFound", "There is no such address.", "此地址不存在。"),
     ("notReplayable", "The session cannot be replayed: {reason}", "无法回放此会话：{reason}"),
+    ("notOpened", "The file cannot be opened as a session: {reason}", "无法将此文件作为会话打开：{reason}"),
     ("notWired", "The application's routes contradict each other.", "应用的路由相互冲突。"),
   ]
 }

@@ -57,6 +57,7 @@ nonisolated struct Assets: Sendable {
       data["name"] = site.name
       data["label"] = Labels.all(in: language, site.labels)
       data["scripts"] = Self.scripts.map(\.name)
+      data["savesTests"] = site.savedTest != nil
       data["answers"] = LiveSession.answers
       data["steps"] = ControlsPanel.steps
       data["pages"] = pages.sorted().map {

@@ -16,8 +16,8 @@ import ReactiveTesting
 /// replay only has the moments of the events, so that ``isPaused`` and ``advance(by:then:)`` need no events of their own.
 @MainActor
 public final class LiveRun {
-  /// The limits of the recording; events beyond them, or beyond ``SessionLimits``, are not in the
-  /// document, which has their number.
+  /// The limits of the recording, besides the events that a run has performed already; events beyond them, or
+  /// beyond ``SessionLimits``, are not in the document, which has their number.
   public nonisolated struct Limits: Sendable {
     /// Events.
     public var events = 2_000
@@ -36,7 +36,7 @@ public final class LiveRun {
   public private(set) var isFull = false
 
   private var recorded: SessionDocument
-  private let limits: Limits
+  private var limits: Limits
   private var bytes = 0
   private var room: DocumentRoom
   /// The real time since the start.
@@ -53,15 +53,18 @@ public final class LiveRun {
   private var hasBegun = false
   private var isClosed = false
 
-  /// Starts a session.
+  /// Starts a session, or goes on with one.
   ///
   /// - Parameters:
   ///   - document: the seed, settings and feeds that the run was made of.
-  ///   - run: an application before its first event.
+  ///   - run: an application at rest: before its first event, or after those that it has performed.
+  ///   - performed: how many events of the document it has performed: they are recorded events, and the
+  ///     clock goes on from theirs.
   ///   - clock: the real time.
   ///   - limits: the limits of the recording.
   public init<RealClock: Clock<Duration>>(
-    _ document: SessionDocument, _ run: SessionRun, on clock: RealClock, limits: Limits = Limits()
+    _ document: SessionDocument, _ run: SessionRun, performed: Int = 0, on clock: RealClock,
+    limits: Limits = Limits()
   ) {
     self.run = run
     self.limits = limits
@@ -70,8 +73,16 @@ public final class LiveRun {
     recorded.start = nil
     recorded.omittedEvents = 0
     room = DocumentRoom(in: recorded)
+    for event in document.events.prefix(performed) {
+      let event = SessionEvent(at: event.milliseconds, event.action)
+      isFull = !room.take(event, after: [])
+      if isFull { break }
+      recorded.events.append(event)
+    }
+    self.limits.events += recorded.events.count
     let start = clock.now
-    elapsed = { start.duration(to: clock.now) }
+    let past = run.clock.elapsed
+    elapsed = { past + start.duration(to: clock.now) }
     // What is due beyond the range of the system's clocks waits for ever.
     sleep = { try await clock.sleep(since: clock.now, for: $0) }
     keep()
@@ -112,6 +123,14 @@ public final class LiveRun {
 
   /// The time of the session since its start in milliseconds, as documents have it.
   package var milliseconds: Int { now.wholeMilliseconds }
+
+  /// How many events are recorded.
+  package var eventCount: Int { recorded.events.count }
+
+  /// The recorded events from a position on.
+  package func events(from position: Int) -> ArraySlice<SessionEvent> {
+    recorded.events.dropFirst(position)
+  }
 
   /// Performs an event at this moment: at once when the application is at rest, else when the work
   /// of the events before is done, as in a replay.

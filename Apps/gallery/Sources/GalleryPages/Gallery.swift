@@ -44,6 +44,7 @@ public enum Gallery {
     site.labels = .labels
     site.messages = { App.allTexts(in: App.texts(in: Messages(in: $0))).adding(.gallery) }
     site.sources = LiveSite.gallerySources
+    site.savedTest = .init(imports: ["Wiring"], run: "AppSession.run(of: document)")
     return site
   }
 
