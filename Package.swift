@@ -68,7 +68,8 @@ let liveServer = [
 
 /// The modules of the script of the live pages.
 let liveScripts = [
-  "aloud", "banner", "connection", "default", "fields", "focus", "gestures", "labels", "lists",
+  "aloud", "banner", "code", "connection", "default", "fields", "focus", "gestures", "labels",
+  "lists",
   "live", "log", "nodes", "outbox", "page", "panels", "prompt", "recovery", "request", "saving",
   "session",
   "state", "stream", "taps", "toasts", "toolbar", "undo", "zoom",

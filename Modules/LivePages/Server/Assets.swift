@@ -58,6 +58,10 @@ nonisolated struct Assets: Sendable {
       data["label"] = Labels.all(in: language, site.labels)
       data["scripts"] = Self.scripts.map(\.name)
       data["answers"] = LiveSession.answers
+      data["hasSources"] = !site.sources.isEmpty
+      data["documentation"] = site.documentation.sorted { $0.key < $1.key }.map {
+        ["template": $0.key, "address": $0.value]
+      }
       data["pages"] = pages.sorted().map {
         ["template": $0, "content": library.render(data, withTemplate: $0) ?? ""]
       }
@@ -72,6 +76,7 @@ nonisolated struct Assets: Sendable {
 
   @MainActor private static let scripts: [(name: String, bytes: [UInt8])] = [
     ("aloud", PackageResources.aloud_js), ("banner", PackageResources.banner_js),
+    ("code", PackageResources.code_js),
     ("connection", PackageResources.connection_js), ("default", PackageResources.default_js),
     ("fields", PackageResources.fields_js), ("focus", PackageResources.focus_js),
     ("gestures", PackageResources.gestures_js), ("labels", PackageResources.labels_js),

@@ -26,6 +26,8 @@ public struct LiveSite {
   public var messages: @MainActor (Language) -> Messages = { Messages(in: $0) }
   /// The Swift that is shown beside a page, by template: of the view-model, and of the view.
   public var sources: [String: (model: SourceFile, view: SourceFile)] = [:]
+  /// The addresses of the documentation of pages, by template: a link beside the Swift.
+  public var documentation: [String: String] = [:]
   /// The parameters of an application before its first event, for a tab that is opened at a path.
   public let document: @MainActor (_ path: String, _ language: Language) -> SessionDocument
   /// Makes the application of a document.
