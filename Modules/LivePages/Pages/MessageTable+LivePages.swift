@@ -30,6 +30,10 @@ extension MessageTable {
     ("toolsSession", "Session", "会话"),
     ("swiftShow", "Code", "源码"),
     ("swiftTitle", "The page's view-model and what binds it", "本页的视图模型与绑定"),
+    ("copy", "Copy", "复制"),
+    ("copied", "Copied.", "已复制。"),
+    ("copySelected", "Selected. Copy it with your keyboard.", "已选中，请用键盘复制。"),
+    ("documentation", "Documentation", "文档"),
     ("logShow", "Events", "事件"),
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
     ("controlsShow", "Controls", "控制"),
@@ -61,7 +65,15 @@ extension MessageTable {
     ("zoomOut", "Smaller", "缩小"),
     ("zoomReset", "Original size", "原始大小"),
     ("needsScript", "This page needs JavaScript.", "本页面需要 JavaScript。"),
-    ("empty", "Nothing here", "没有内容"),
+    (
+      "empty", "Nothing here yet. A command of the page may bring something.",
+      "还没有内容。可以试试页面上的命令。"
+    ),
+    (
+      "noParts", "This page shows nothing yet: describe its view-model, or add a Story.",
+      "此页面还没有内容：请描述它的视图模型，或添加一个 Story。"
+    ),
+    ("noCode", "This page has no Swift to show.", "此页面没有可显示的 Swift 源码。"),
     ("notShownTitle", "No page", "没有页面"),
   ]
 
