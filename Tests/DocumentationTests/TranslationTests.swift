@@ -25,12 +25,16 @@ import Testing
   }
 
   private nonisolated static let long = ["README", "Documentation/Comparison"]
-  private nonisolated static let pages = long + ["Documentation/Guides", "Examples/Museum/README"]
+  private nonisolated static let pages =
+    long + [
+      "Documentation/Guides", "Examples/Museum/README", "Examples/Shop/README",
+    ]
   /// The folders of pages of modules by name. Their translations are in `Documentation/zh-CN`,
   /// because DocC would list them beside the pages.
   private nonisolated static let guides = [
     "DeepLinks": "Modules/RouterNavigation/RouterNavigation.docc",
     "FirstForm": "Modules/FormComponent/FormComponent.docc",
+    "LoginTutorial": "Modules/FormComponent/FormComponent.docc",
     "LoginThatResumes": "Modules/RouterNavigation/RouterNavigation.docc",
     "MigratingAScreen": "Modules/ReactiveKit/ReactiveKit.docc",
     "SearchScreen": "Modules/ListComponent/ListComponent.docc",
@@ -40,7 +44,7 @@ import Testing
   ]
 
   @Test func everyTranslatedPageIsKnown() throws {
-    let folders = ["", "Documentation", "Examples/Museum"]
+    let folders = ["", "Documentation", "Examples/Museum", "Examples/Shop"]
     let files = try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(
         atPath: Documents.root.appending(path: folder).path()
