@@ -95,6 +95,16 @@ extension AppDriver {
     }
   }
 
+  /// What else the user of the controls changes: the conditions of the network, and whether somebody is signed in.
+  func describeConditions(_ page: PageInterface) {
+    page.conditions(latency: network.latency, failureRate: network.failureRate)
+    page.choice("signedIn", app.session.token, options: ["on", "off"]) {
+      $0 == nil ? "off" : "on"
+    } chosen: { [weak self] in
+      $0 == "on" ? self?.signIn() : self?.signOut()
+    }
+  }
+
   func errorText<Failure: Presentable>(_ error: Property<Failure?>) -> Property<String> {
     combine(error, messages) { error, messages in error.map { messages.text(for: $0) } ?? "" }
   }

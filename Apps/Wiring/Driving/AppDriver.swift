@@ -26,8 +26,8 @@ public final class AppDriver: SessionDriver, Owner {
   private let servers: SessionServers
   private let loads: SectionLoads
   let navigator: Navigator
-  /// The interface of the frame around every page.
-  private let frame = PageInterface("frame")
+  /// What the user can change on every page: language, city, network, session.
+  public let controls = PageInterface("frame")
   /// The list of places, below every other page; nil before it is shown.
   private var root: PageInterface?
   private var pages: PageStore
@@ -59,8 +59,9 @@ public final class AppDriver: SessionDriver, Owner {
     navigator = Navigator(app.router)
     self.loads = loads
     self.servers = servers
-    describeFrame(frame)
-    if settings.isNetworkSwitchable { describeNetwork(frame) }
+    describeFrame(controls)
+    if settings.network != .fixed { describeNetwork(controls) }
+    if settings.network == .adjustable { describeConditions(controls) }
     bag.hold {
       navigator.state.onChange { [weak self] in self?.show($0) }
       navigator.problems.observe { [weak self] in self?.note($0) }
@@ -79,7 +80,7 @@ public final class AppDriver: SessionDriver, Owner {
     leftPages.removeAll { $0.workCount == 0 }
   }
 
-  /// Performs an action on the page on top or the frame around it.
+  /// Performs an action on the page on top or the controls around it.
   public func perform(_ action: SessionAction) throws(SessionFault) {
     switch action {
     case .opened(let url, let source):
@@ -89,7 +90,7 @@ public final class AppDriver: SessionDriver, Owner {
     case .returned(""): goToRoot()
     case .returned(let url): returnToPage(at: url)
     case .waited: break
-    default: _ = try (frame.handles(action) ? frame : page).perform(action)
+    default: _ = try (controls.handles(action) ? controls : page).perform(action)
     }
   }
 
@@ -169,6 +170,11 @@ public final class AppDriver: SessionDriver, Owner {
         disposed: { [weak self] in self?.isParked = false }))
   }
 
+  /// Signs a user in without a password: a navigation that waits for a login goes on.
+  func signIn() {
+    if app.session.token.value == nil { app.session.token.value = "token of a guest" }
+  }
+
   /// Signs the user out, which removes the pages that need a session; one of them may have
   /// requested the login.
   func signOut() {
@@ -216,7 +222,7 @@ public final class AppDriver: SessionDriver, Owner {
       state["navigation[\(index)]"] = .text(entry.description)
     }
     for (index, notice) in notices.enumerated() { state["notices[\(index)]"] = .text(notice) }
-    frame.read(into: &state, &mask)
+    controls.read(into: &state, &mask)
     page.read(into: &state, &mask)
     return state
   }
@@ -259,7 +265,7 @@ public final class AppDriver: SessionDriver, Owner {
   }
 
   private var allPages: [PageInterface] {
-    [frame, root].compactMap(\.self) + pages.all + leftPages
+    [controls, root].compactMap(\.self) + pages.all + leftPages
   }
 
   /// Whether no navigation is running: parked ones wait for the user.
@@ -274,7 +280,7 @@ public final class AppDriver: SessionDriver, Owner {
     let opened = urls.flatMap { url in
       ["inside", "push", "universalLink"].map { SessionAction.opened(url: url, source: $0) }
     }
-    return frame.offers { _ in [] } + page.offers { Self.texts[$0] ?? [] } + opened
+    return controls.offers { _ in [] } + page.offers { Self.texts[$0] ?? [] } + opened
       + [.back, .waited]
   }
 

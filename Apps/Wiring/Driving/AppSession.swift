@@ -19,8 +19,9 @@ public import SessionRecording
 /// loads, 0 to 1), `start` (the URL that started the application; without it, the list of places),
 /// `links` (`policy`; `everything`, where universal links open every page), `pages` (the number of
 /// pages kept in their state; without it, those to which the user can go back), `network` (`fixed`;
-/// `switchable`, where the user switches failures and feeds). Feeds: `travel`, `hotels`, `mail`; a
-/// feed missing from the document is the bundled one.
+/// `switchable`, where the user switches failures and feeds; `adjustable`, where the user also sets the latency and
+/// the failure rate, and signs in without a password). Feeds: `travel`, `hotels`, `mail`; a feed missing from the
+/// document is the bundled one.
 public enum AppSession {
   /// The permitted latencies of loads and servers, in milliseconds.
   package nonisolated static let latencies = 0...3_600_000
@@ -80,11 +81,11 @@ public enum AppSession {
     let clock = VirtualClock()
     let driver: AppDriver
     do {
-      let network = try SessionNetwork(
+      let network = SessionNetwork(
         latency: settings.latency, failureRate: settings.failureRate, seed: document.seed,
         clock: clock)
       let servers = SessionServers(
-        network, clock: clock, latency: settings.latency, script: document.answers)
+        network, clock: clock, script: document.answers)
       driver = try AppDriver(
         try feeds(of: document, image), network, servers: servers, settings, clock: clock,
         sharing: routes)
@@ -138,8 +139,14 @@ struct AppSettings {
   var linksOpenEverything = false
   /// The number of pages kept in their state; nil for those to which the user can go back.
   var pages: Int?
-  /// Whether the user can switch failures and feeds of the network.
-  var isNetworkSwitchable = false
+  /// What the user can change of the network.
+  var network = Network.fixed
+
+  /// The controls of the network; each has those of the case before. An older session must not get more: they are
+  /// part of its states.
+  enum Network: String {
+    case fixed, switchable, adjustable
+  }
 
   /// Reads unchecked settings.
   init(_ settings: [String: String]) throws(AppSessionError) {
@@ -159,8 +166,7 @@ struct AppSettings {
         case "links":
           take(["policy": false, "everything": true][value]) { linksOpenEverything = $0 }
         case "pages": take(Int(value).flatMap { (1...64).contains($0) ? $0 : nil }) { pages = $0 }
-        case "network":
-          take(["fixed": false, "switchable": true][value]) { isNetworkSwitchable = $0 }
+        case "network": take(Network(rawValue: value)) { network = $0 }
         default: throw .unknownSetting(name)
         }
       if !isTaken { throw .invalidSetting(name, value: value) }

@@ -18,21 +18,21 @@ nonisolated final class SessionServers: Sendable {
 
   private let state = Locked(State())
   private let clock: VirtualClock
-  private let latency: Duration
+  private let latency: Property<Duration>
   private let isBroken: @Sendable () -> Bool
 
-  /// Makes servers with a latency.
+  /// Makes servers behind a network.
   ///
   /// - Parameters:
   ///   - network: the network to them; while it is broken they are unreachable.
   ///   - script: their responses, in order; nil for those of the simulated servers.
   @MainActor
   init(
-    _ network: SessionNetwork, clock: VirtualClock, latency: Duration, script: [SessionAnswer]?
+    _ network: SessionNetwork, clock: VirtualClock, script: [SessionAnswer]?
   ) {
     isBroken = network.isBrokenNow
     self.clock = clock
-    self.latency = latency
+    latency = network.latency
     let byCall = script.map { Dictionary(grouping: $0, by: \.call).mapValues { $0[...] } }
     state.withLock { $0.script = byCall }
   }
@@ -79,6 +79,7 @@ nonisolated final class SessionServers: Sendable {
   /// Waits for the latency of a response; false when the caller was cancelled.
   @MainActor
   private func waits() async -> Bool {
+    let latency = latency.value
     if latency > .zero { try? await clock.sleep(for: latency) }
     return !Task.isCancelled
   }

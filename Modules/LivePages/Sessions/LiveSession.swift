@@ -31,6 +31,8 @@ final class LiveSession: Owner {
   let environment: SessionEnvironment
   /// The clock and the recorded events of the application.
   let live: LiveRun
+  /// The panel of what the user can change on every page, and of the clock.
+  let controls: ControlsPanel
   /// The panel that goes back in time.
   let past: PastPanel
   /// The messages to the browser.
@@ -103,6 +105,7 @@ final class LiveSession: Owner {
     self.environment = environment
     live = LiveRun(document, application.run, on: environment.clock, limits: limits.recording)
     messages = application.language.map(environment.messages)
+    controls = ControlsPanel(application.controls, live, messages)
     past = PastPanel(id, environment, messages)
     swift = SourcePanel(environment.sources)
     outbox = Outbox(limits.outbox)
@@ -158,6 +161,9 @@ final class LiveSession: Owner {
     frame.panel("log", log.isShown)
     swift.show(on: frame)
     past.show(on: frame)
+    controls.show(on: frame)
+    controls.changed = { [weak self] in self?.noteChange() }
+    controls.perform = { [weak self] in self?.perform($0) }
     showPrompts()
     past.went = { [weak self] in self?.goInTime(to: $0) }
     frame.text("trail", trail)
@@ -189,6 +195,7 @@ extension LiveSession {
     patch.changes += framePatch.changes + pagePatch.changes
     patch.lists += pagePatch.lists
     patch.announcements += pagePatch.announcements
+    controls.addChanges(to: &patch)
     log.note(patch)
     patch.log = log.takeLines()
     if !patch.isEmpty { outbox.append(patch.json) }
@@ -237,6 +244,7 @@ extension LiveSession {
     patch.changes = around.changes + inside.changes
     patch.lists = inside.lists
     patch.announcements = inside.announcements
+    controls.addAll(to: &patch)
     log.note(patch)
     patch.log = log.everything
     return patch

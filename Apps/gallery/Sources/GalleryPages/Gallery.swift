@@ -28,7 +28,7 @@ public enum Gallery {
         "language": language.rawValue,
         // The address bar opens every page of the gallery: each can be loaded again where it stands.
         "links": "everything",
-        "latency": String(Int(latency / .milliseconds(1))), "network": "switchable",
+        "latency": String(Int(latency / .milliseconds(1))), "network": "adjustable",
         "lines": BusinessLine.names(of: lines), "pages": String(pages),
       ]
       let isOwn = GalleryApplication.ownPaths.contains(path)
