@@ -10,8 +10,8 @@
 /// let source = SessionTest(document, name: "aLoginLeadsToTheMail").source
 /// ```
 ///
-/// Each event is one line; the lines below it are its changes. A state that differs is reported with its event and
-/// page. Tests of several sessions can be in one target: their types and functions have names of their own.
+/// Each event is one line, followed by its changes. A state that differs is reported with its event and page.
+/// Tests of several sessions can share a target: their types and functions have distinct names.
 public nonisolated struct SessionTest: Sendable {
   private let document: SessionDocument
   private let function: String
@@ -23,7 +23,7 @@ public nonisolated struct SessionTest: Sendable {
   ///
   /// - Parameters:
   ///   - document: the session.
-  ///   - name: the name of the test function, also of its type; nil for one that is derived from the session.
+  ///   - name: the name of the test function and of its type; nil to derive it from the session.
   ///   - imports: the modules that the expression needs.
   ///   - run: the expression that makes the run of `document`.
   public init(
