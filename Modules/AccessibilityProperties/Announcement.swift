@@ -1,14 +1,14 @@
 public import Messages
 public import ReactiveKit
 
-/// A sentence that is read when something happens elsewhere than at the focused element.
+/// A sentence that is read when something happens outside of the focused element.
 ///
 /// A view posts it: `UIAccessibility.post`, `AccessibilityNotification.Announcement`, or a live
 /// region of a web page.
 public nonisolated struct Announcement: Hashable, Sendable {
   /// Whether it interrupts.
   public enum Urgency: Hashable, Sendable, CaseIterable {
-    /// It waits until what is being read has ended.
+    /// It waits until the current reading has ended.
     case polite
     /// It is read at once: an action of the user has failed.
     case assertive
