@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleGenerator
 
-/// What the generator writes is compiled and run beside the documentation's examples.
+/// The generator's output is compiled and run beside the documentation's examples.
 struct CompiledTemplatesTests {
   private static let folder = Workshop.root.appendingPathComponent(
     "Tests/DocumentationTests/Flights")

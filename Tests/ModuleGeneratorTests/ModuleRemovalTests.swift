@@ -116,14 +116,14 @@ import Testing
     (0, "    .trams,", "    .trams, // beta"), (1, "- <doc:/Trams>", "* - <doc:/Trams>"),
     (2, "      of: \"Trams\",", "      of: \"Trams\", // flaky"),
   ])
-  func removesNothingWhenItsLinesWereChanged(file: Int, old: String, new: String) throws {
+  func keepsEverythingIfItsLinesWereChanged(file: Int, old: String, new: String) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     _ = try workshop.generate("--write", "Trams")
     let path = Workshop.edited[file]
     try workshop.put(try workshop.text(path).replacing(old, with: new), in: path)
     let before = try workshop.contents()
-    #expect(throws: GeneratorError.fileIsUnfamiliar(path, missing: "lines of Trams as written")) {
+    #expect(throws: GeneratorError.fileLacks(path, missing: "lines of Trams as written")) {
       try workshop.generate("--remove", "Trams", "--force")
     }
     try expectEqual(workshop.contents(), before)
@@ -182,17 +182,17 @@ import Testing
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     try workshop.put("", in: "Modules/Trams/Mine.swift")
-    #expect(throws: GeneratorError.isNotThere("Trams")) {
+    #expect(throws: GeneratorError.notFound("Trams")) {
       try workshop.generate("--remove", "Trams", "--force")
     }
     #expect(workshop.files().contains("Modules/Trams/Mine.swift"))
   }
 
-  @Test func removesNothingThatItHasNotWritten() throws {
+  @Test func removesOnlyItsOwnFiles() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
-    #expect(throws: GeneratorError.isNotThere("Trams")) {
+    #expect(throws: GeneratorError.notFound("Trams")) {
       try workshop.generate("--remove", "Trams")
     }
     for arguments in [["--remove"], ["--remove", "--force"]] {

@@ -3,7 +3,7 @@ import ProcessTesting
 
 @testable import ModuleGenerator
 
-/// A package of a test's own with this package's manifest, and this package's templates.
+/// A test's own package with this package's manifest and templates.
 struct Workshop {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -42,7 +42,7 @@ struct Workshop {
   /// Its file in the application.
   static let wiring = "Apps/Wiring/BusinessLines/BusinessLine+Trams.swift"
 
-  /// The text with other names for business lines of this package that are called like those of tests.
+  /// The text with other names for business lines of this package that have the names of test lines.
   private static func freeing(_ text: String) -> String {
     let names = /\b(?:Aaa|Buses|Trams|TramsToGo|W{20}|Zzz)\b/.ignoresCase()
     return text.replacing(names) { "line\($0.0.count)" }
@@ -79,7 +79,7 @@ struct Workshop {
   func files() -> [String] {
     let files = FileManager.default
     return (files.subpaths(atPath: folder.url.path) ?? []).sorted().filter { path in
-      // The links to this package's modules are no files of the test's package.
+      // The links to this package's modules are not files of the test's package.
       let place = folder.url.appendingPathComponent(path)
       let type = try? files.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
       return type == .typeRegular
