@@ -8,9 +8,9 @@ import ReactiveKit
 
 /// Makes a source as slow and as unreliable as a network, repeatably.
 ///
-/// Every source gets its own sequence of outcomes from the seed and its name, so sources do not
-/// influence each other. Nothing happens before a load; every load draws again, when it is called. Loads that are
-/// called on one actor therefore have the same outcomes in every run, however busy the machine is.
+/// Every source gets its own sequence of outcomes from the seed and its name, so sources do not influence
+/// each other. Each load draws a number when it is called. Loads called on one actor therefore have the same
+/// outcomes in every run, however busy the machine is.
 /// ```swift
 /// let faults = try FaultInjection(latency: .seconds(1), failureRate: 0.25, seed: 7, clock: clock)
 /// let unreliable = faults.wrapping(.file(path: "travel.json"))
@@ -53,14 +53,14 @@ public struct FaultInjection: Sendable {
     return DataSource(
       name: source.name,
       beginning: { [self] in
-        // Drawn before anything is awaited: outcomes follow the order of the calls, neither that of the threads
-        // that perform them nor of their completions.
+        // Drawn before anything is awaited: outcomes follow the order of the calls, not of the threads that
+        // perform them nor of their completions.
         let fails = random.withLock { $0.fraction() } < failureRate
         return { () async throws(LoadingError) in try await load(source, failing: fails) }
       })
   }
 
-  /// Loads a source, or fails as was drawn for it.
+  /// Loads a source, or fails if that was drawn for it.
   @concurrent
   private func load(
     _ source: DataSource, failing fails: Bool
