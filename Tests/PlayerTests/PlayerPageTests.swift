@@ -226,7 +226,7 @@ import Testing
     expectEqual(labels.values, ["名字", "Name", "名字"])
   }
 
-  @Test func everyTextIsThereInBothLanguages() {
+  @Test func everyTextHasBothLanguages() {
     expectEqual(MessageTable.player.untranslatedCodes, [])
   }
 

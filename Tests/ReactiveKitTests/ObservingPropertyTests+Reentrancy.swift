@@ -119,7 +119,7 @@ extension ObservingPropertyTests {
     nonisolated deinit {}
   }
 
-  @Test func nothingRetainsThePropertyOrTheObject() async {
+  @Test func propertyAndObjectAreReleased() async {
     var profile: Profile? = Profile()
     weak let releasedProfile = profile
     weak var screen: Screen?
