@@ -11,13 +11,25 @@ import Wiring
 /// try await LiveServer(Gallery.site()) { print($0) }.run()
 /// ```
 public enum Gallery {
-  /// The site of the application, or of components alone in named states.
-  public static func site(ofStories: Bool = false) -> LiveSite {
-    ofStories
-      ? LivePages.site(name: "Trellis", texts: .gallery) { stories } : site(lines: BusinessLine.all)
+  /// The site of the application.
+  ///
+  /// - Parameters:
+  ///   - ofStories: components alone in named states, in place of the pages of the application.
+  ///   - documentation: where a site of `scripts/docs` is served, for example `http://127.0.0.1:8000`: the pages link
+  ///     to it.
+  public static func site(ofStories: Bool = false, documentation: String? = nil) -> LiveSite {
+    if ofStories { return LivePages.site(name: "Trellis", texts: .gallery) { stories } }
+    var site = site(lines: BusinessLine.all)
+    if let documentation {
+      let root = documentation.hasSuffix("/") ? documentation : documentation + "/"
+      site.documentation = LiveSite.galleryDocumentation.mapValues {
+        "\(root)documentation/\($0)"
+      }
+    }
+    return site
   }
 
-  /// The site of the application.
+  /// The site of an application.
   ///
   /// - Parameters:
   ///   - lines: its business lines. A line without a template of its own is shown by the default page.
@@ -48,6 +60,7 @@ public enum Gallery {
     site.labels = .labels
     site.messages = { App.allTexts(in: App.texts(in: Messages(in: $0))).adding(.gallery) }
     site.sources = LiveSite.gallerySources
+    site.savedTest = .init(imports: ["Wiring"], run: "AppSession.run(of: document)")
     return site
   }
 
