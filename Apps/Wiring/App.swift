@@ -83,7 +83,7 @@ public struct App {
     for line in lines { line.install(context, &slots) }
     firstPage = FirstPage(loads?.counting(slots.sections) ?? slots.sections)
     router = try Router(
-      namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)],
+      namespaces: Self.namespaces, modules: slots.modules, guards: [Self.loginGuard(session.gate)],
       continuations: ContinuationPolicy(confirmsAfter: .seconds(120)) { [gate = session.gate] in
         gate.owner
       },
@@ -128,7 +128,7 @@ public struct App {
     .merging(.routerNavigation)
 
   /// Without a session the login is shown first; the router continues after it.
-  private static func guardian(_ gate: Session.Gate) -> Guard {
+  private static func loginGuard(_ gate: Session.Gate) -> Guard {
     // It waits, because an application without pages that need a session has none.
     Guard("session", on: .tag("session"), waits: true) { _ in
       gate.isOpen ? .proceed : .park(until: "session", through: "account/login")

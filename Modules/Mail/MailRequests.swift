@@ -25,7 +25,7 @@ final class MailRequests {
   /// Loads the page at a cursor, the first one at nil.
   func page(at cursor: String?) -> Signal<Page<Mail, String>, MailError> {
     if isEmptying { return .just(Page(rows: [], next: nil)) }
-    return asking { [inbox = dependencies.inbox] token throws(LoadingError) in
+    return requesting { [inbox = dependencies.inbox] token throws(LoadingError) in
       try await inbox(token, cursor)
     }
     .map { [problems] page in
@@ -42,7 +42,7 @@ final class MailRequests {
     .deferred { [self] in
       if marks.value.contains(id) { return .empty }
       var isConfirmed = false
-      return asking { [markRead = dependencies.markRead] token throws(LoadingError) in
+      return requesting { [markRead = dependencies.markRead] token throws(LoadingError) in
         try await markRead(token, id)
       }
       .on(
@@ -66,7 +66,7 @@ final class MailRequests {
   /// Sends a request with the current token; without a token it fails without a request.
   ///
   /// A cancelled request completes without a value, because cancelling is not an error.
-  private func asking<Answer: Sendable>(
+  private func requesting<Answer: Sendable>(
     _ request: @escaping @MainActor (String) async throws(LoadingError) -> Answer
   ) -> Signal<Answer, MailError> {
     .deferred { [session = dependencies.session, loginURL] in

@@ -53,7 +53,7 @@ public final class POIFrontImage {
   /// Whether its row is on screen, which needs the image as an observer of ``shown`` does.
   var isOnScreen = false {
     didSet {
-      if isOnScreen { load() } else { cancelUnlessLookedAt() }
+      if isOnScreen { load() } else { cancelUnlessNeeded() }
     }
   }
 
@@ -76,7 +76,7 @@ public final class POIFrontImage {
       lifetime.onEnd { [self] in
         observation.dispose()
         viewers -= 1
-        cancelUnlessLookedAt()
+        cancelUnlessNeeded()
       }
       // The current bytes may have been enough.
       if !lifetime.isDisposed { load() }
@@ -130,7 +130,7 @@ public final class POIFrontImage {
     loading.value = isExecuting
   }
 
-  private func cancelUnlessLookedAt() {
+  private func cancelUnlessNeeded() {
     if viewers == 0, !isOnScreen { cancel() }
   }
 

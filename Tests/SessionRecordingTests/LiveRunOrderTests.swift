@@ -5,7 +5,7 @@ import Testing
 
 /// Events that cause others while they are performed, as a view does that moves the focus.
 @Suite(.workLimit) struct LiveRunOrderTests {
-  /// An application that notes the beginning and the end of each command.
+  /// An application that records the beginning and the end of each command.
   private final class NotingDriver: SessionDriver {
     var performed: (String) -> Void = { _ in }
     private(set) var notes: [String] = []

@@ -20,7 +20,7 @@ struct SessionTestTests {
       ])
   }
 
-  @Test func saysWhereItBelongsAndWhereTheRecordingEnds() {
+  @Test func statesItsTargetAndTheEndOfTheRecording() {
     var document = SessionDocument(events: [SessionEvent(at: 0, .waited)])
     document.omittedEvents = 3
     let source = SessionTest(document, imports: ["Wiring"]).source

@@ -88,7 +88,7 @@ public final class AppDriver: SessionDriver, Owner {
       go(NavigationRequest(url, from: source))
     case .back: goBack()
     case .returned(""): goToRoot()
-    case .returned(let url): comeBack(to: url)
+    case .returned(let url): returnToPage(at: url)
     case .waited: break
     default: _ = try (controls.handles(action) ? controls : page).perform(action)
     }
@@ -137,7 +137,7 @@ public final class AppDriver: SessionDriver, Owner {
   ///
   /// Any other page is opened as an external link: "forward" in a browser supplies a URL that the application
   /// did not create.
-  private func comeBack(to url: String) {
+  private func returnToPage(at url: String) {
     let resolution = app.router.resolve(NavigationRequest(url, from: .inside))
     if case .parked(let pending) = resolution { pending.cancel() }
     guard let canonicalURL = resolution.shown?.canonicalURL,

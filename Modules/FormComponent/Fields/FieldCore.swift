@@ -35,7 +35,7 @@ protocol AnyFieldCore: AnyObject {
 /// A hidden or disabled field has no problems and runs no checks.
 ///
 /// ```
-/// value, baseline, phase ─► judged (rules, isDirty) ─► + checks ─► + isActive ─► + outside = status
+/// value, baseline, phase ─► evaluated (rules, isDirty) ─► + checks ─► + isActive ─► + outside = status
 /// ```
 final class FieldCore<Value: Equatable>: AnyFieldCore {
   let storage: FieldStorage<Value>
@@ -74,12 +74,13 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     let value = storage.value
     let phase = MutableProperty(FieldPhase(pristine: value.value)).named("phase", of: key)
     let baseline = MutableProperty(value.value).named("baseline", of: key)
-    let judged = Self.judged(storage, baseline, phase, by: validation.rules).named("rules", of: key)
-    var status = judged
+    let evaluated = Self.evaluated(storage, baseline, phase, by: validation.rules)
+      .named("rules", of: key)
+    var status = evaluated
     if validation.checks.isEmpty {
       checks = []
     } else {
-      var isDue = judged.map { $0.own.isEmpty }
+      var isDue = evaluated.map { $0.own.isEmpty }
       let running = validation.checks.map { rule in
         let check = AsyncCheck(
           rule, value: value, once: isDue,
@@ -90,7 +91,7 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
         return check
       }
       checks = running
-      status = combine(judged, combine(all: running.map(\.report)) { $0 }) { $0.adding($1) }
+      status = combine(evaluated, combine(all: running.map(\.report)) { $0 }) { $0.adding($1) }
     }
     if let isActive = activity.isActive {
       status = combine(status, isActive) { $1 ? $0 : $0.inactive }
@@ -117,19 +118,19 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
 
 extension FieldCore {
   /// Whether the value is dirty, and the problems of the applied rules or of an entry without a value.
-  private static func judged(
+  private static func evaluated(
     _ storage: FieldStorage<Value>, _ baseline: Property<Value>,
     _ phase: Property<FieldPhase<Value>>, by rules: [LiveRule<Value>]
   ) -> Property<FieldStatus> {
-    let judged = judged(storage.value, baseline, phase, by: rules)
-    guard let unreadable = storage.unreadable else { return judged }
-    return combine(judged, unreadable) { judged, problem in
-      problem.map { FieldStatus(own: [$0], isDirty: true, isUnreadable: true) } ?? judged
+    let evaluated = evaluated(storage.value, baseline, phase, by: rules)
+    guard let unreadable = storage.unreadable else { return evaluated }
+    return combine(evaluated, unreadable) { evaluated, problem in
+      problem.map { FieldStatus(own: [$0], isDirty: true, isUnreadable: true) } ?? evaluated
     }
   }
 
   /// Whether the value is dirty, and the problems of the applied rules, in one step.
-  private static func judged(
+  private static func evaluated(
     _ value: Property<Value>, _ baseline: Property<Value>, _ phase: Property<FieldPhase<Value>>,
     by rules: [LiveRule<Value>]
   ) -> Property<FieldStatus> {

@@ -226,7 +226,7 @@ open class FormField: FormNode, Owner {
     core.take(draft, use) ? [] : [key]
   }
 
-  final override func takeAgain(
+  final override func retryDrafts(
     _ draft: FormDraft, at path: String, _ use: DraftUse, _ failed: inout Set<String>
   ) {
     if failed.contains(path), take(draft, use).isEmpty { failed.remove(path) }

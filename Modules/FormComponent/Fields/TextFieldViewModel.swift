@@ -41,7 +41,7 @@ open class TextFieldViewModel: TextInputFieldViewModel<String> {
   ) {
     let isSaved = isInDraft && !isSecure
     let text = Entered(format.text(initial), isEnabled: editing(isEnabled, isReadOnly)) {
-      format.formed($0)
+      format.formatted($0)
     }
     let value = text.projectedValue.named("text", of: key).map { format.value($0) }
     super.init(
@@ -51,7 +51,7 @@ open class TextFieldViewModel: TextInputFieldViewModel<String> {
         value.named("value", of: key), empty: "",
         save: { isSaved ? .text($0) : nil },
         load: { if case .text(let text) = $0, isSaved { text } else { nil } },
-        normalized: { format.formed($0).map(format.value) }, set: { text.write($0) }),
+        normalized: { format.formatted($0).map(format.value) }, set: { text.write($0) }),
       validation: isSecure ? validation.concealing() : validation)
   }
 

@@ -106,13 +106,13 @@ open class FieldGroup: FormNode {
     }
   }
 
-  final override func takeAgain(
+  final override func retryDrafts(
     _ draft: FormDraft, at path: String, _ use: DraftUse, _ failed: inout Set<String>
   ) {
     guard case .group(let drafts) = draft else { return }
     for part in parts.reversed() {
       guard let draft = drafts[part.key] else { continue }
-      part.takeAgain(draft, at: FormProblem.path(part.key, in: path), use, &failed)
+      part.retryDrafts(draft, at: FormProblem.path(part.key, in: path), use, &failed)
     }
   }
 }

@@ -79,7 +79,7 @@ open class FormNode {
   ///   - draft: the draft of this part.
   ///   - path: the path of this part.
   ///   - failed: the paths of the failed fields.
-  func takeAgain(
+  func retryDrafts(
     _ draft: FormDraft, at path: String, _ use: DraftUse, _ failed: inout Set<String>
   ) {}
 }
@@ -129,7 +129,7 @@ extension FormNode {
       var count: Int
       repeat {
         count = failed.count
-        if count > 0 { takeAgain(draft, at: key, use, &failed) }
+        if count > 0 { retryDrafts(draft, at: key, use, &failed) }
       } while failed.count < count
       return paths.filter { failed.contains($0) }
     }

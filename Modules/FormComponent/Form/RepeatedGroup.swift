@@ -220,7 +220,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     return failed
   }
 
-  override func takeAgain(
+  override func retryDrafts(
     _ draft: FormDraft, at path: String, _ use: DraftUse, _ failed: inout Set<String>
   ) {
     guard case .rows(let drafts) = draft else { return }
@@ -228,7 +228,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     var taken: Set<String> = []
     // Only the first draft of a name is taken.
     for draft in drafts where taken.insert(draft.id).inserted {
-      known[draft.id]?.takeAgain(draft.values, at: "\(path).\(draft.id)", use, &failed)
+      known[draft.id]?.retryDrafts(draft.values, at: "\(path).\(draft.id)", use, &failed)
     }
   }
 }

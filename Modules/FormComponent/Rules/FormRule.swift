@@ -93,9 +93,9 @@ public struct FormRule {
     }
     let attached = Array(found.values)
     transaction { for (core, problems) in attached { core.attach(problems) } }
-    let ofTheWhole = rules.filter(\.fields.isEmpty).map(\.problems)
+    let formProblems = rules.filter(\.fields.isEmpty).map(\.problems)
     return (
-      ofTheWhole.isEmpty ? Property([]) : .joined(ofTheWhole),
+      formProblems.isEmpty ? Property([]) : .joined(formProblems),
       .action { transaction { for (core, problems) in attached { core.detach(problems) } } }
     )
   }

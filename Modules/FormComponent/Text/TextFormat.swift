@@ -81,7 +81,7 @@ public nonisolated struct TextFormat: Sendable {
   }
 
   /// Formats a text or a value; nil if the format cannot represent it.
-  func formed(_ entry: String) -> String? {
+  func formatted(_ entry: String) -> String? {
     switch kind {
     case .cleaned: return entry
     case .own(let text, let value): return text(value(entry))

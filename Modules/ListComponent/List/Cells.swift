@@ -91,7 +91,7 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   private let make: @MainActor (Row) -> Cell
   /// The place of a row after a change; nil when it was removed or has other content.
   private var successor: (@MainActor (Int) -> Place?)?
-  private var cellsInTheMaking = 0
+  private var cellsBeingMade = 0
 
   /// A row in the list after a change.
   struct Place {
@@ -135,7 +135,7 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   }
 
   /// Whether a cell is being made: the content of its row must not change meanwhile.
-  var isMaking: Bool { cellsInTheMaking > 0 }
+  var isMaking: Bool { cellsBeingMade > 0 }
 
   override func cell(at index: Int) -> Cell {
     if let cell = cells[index] { return cell }
@@ -145,8 +145,8 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   }
 
   private func make(at index: Int) -> Cell {
-    cellsInTheMaking += 1
-    defer { cellsInTheMaking -= 1 }
+    cellsBeingMade += 1
+    defer { cellsBeingMade -= 1 }
     return make(rows[index])
   }
 

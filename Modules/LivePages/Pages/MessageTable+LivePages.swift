@@ -30,8 +30,23 @@ extension MessageTable {
     ("toolsSession", "Session", "会话"),
     ("swiftShow", "Code", "源码"),
     ("swiftTitle", "The page's view-model and what binds it", "本页的视图模型与绑定"),
+    ("copy", "Copy", "复制"),
+    ("copied", "Copied.", "已复制。"),
+    ("copySelected", "Selected. Copy it with your keyboard.", "已选中，请用键盘复制。"),
+    ("documentation", "Documentation", "文档"),
     ("logShow", "Events", "事件"),
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
+    ("controlsShow", "Controls", "控制"),
+    ("controlsTitle", "What this page depends on", "本页的依赖"),
+    ("clock", "Pause the clock", "暂停时钟"),
+    ("textSize", "Text size", "文字大小"),
+    ("direction", "Direction", "文字方向"),
+    ("directionLtr", "left to right", "从左到右"),
+    ("directionRtl", "right to left", "从右到左"),
+    ("languageEn", "English", "English"),
+    ("languageZh-Hans", "中文", "中文"),
+    ("latency", "Latency", "延迟"),
+    ("failures", "Failures", "失败率"),
     ("logFilter", "Filter", "筛选"),
     ("logClear", "Clear", "清空"),
     ("save", "Save", "保存"),
@@ -50,11 +65,20 @@ extension MessageTable {
     ("zoomOut", "Smaller", "缩小"),
     ("zoomReset", "Fit", "适合宽度"),
     ("needsScript", "This page needs JavaScript.", "本页面需要 JavaScript。"),
-    ("empty", "Nothing here", "没有内容"),
+    (
+      "empty", "Nothing here yet. A command of the page may bring something.",
+      "还没有内容。可以试试页面上的命令。"
+    ),
+    (
+      "noParts", "This page shows nothing yet: describe its view-model, or add a Story.",
+      "此页面还没有内容：请描述它的视图模型，或添加一个 Story。"
+    ),
+    ("noCode", "This page has no Swift to show.", "此页面没有可显示的 Swift 源码。"),
     ("notShownTitle", "No page", "没有页面"),
   ]
 
   private nonisolated static let liveSentences: [LiveEntry] = [
+    ("clockTime", "The clock is paused at {time} s.", "时钟暂停在 {time} 秒。"),
     ("pastStart", "Before the first event", "第一个事件之前"),
     (
       "openedOtherwise",

@@ -58,7 +58,6 @@ extension LiveSession {
     case .followed(let path): visit(path, .push)
     case .returned(let path): visit(path, .keep)
     case .hidden, .gone: break
-    case .chosen("language", let option): perform(.chosen(control: "language", option: option))
     case .chosen("prompt", let answer): self.answer(answer)
     case .chosen("past position", let option): Int(option).map(past.go)
     case .tapped("log clear", nil): break
@@ -68,7 +67,9 @@ extension LiveSession {
     case .tapped(let node, nil) where frame.has(.executed(command: node)):
       frame.tapped(node, row: nil)
     case let action:
-      if let surface = surface(of: event.page) { carryOut(action, on: surface) }
+      if let surface = controls.surface(for: action) ?? surface(of: event.page) {
+        carryOut(action, on: surface)
+      }
     }
   }
 
@@ -111,7 +112,7 @@ extension LiveSession {
     case .followed, .returned, .hidden, .gone: break
     }
     // No browser shows the changes of the page that the past has replaced.
-    if surface !== self.surface { _ = surface.takeChanges() }
+    if surface === present?.surface { _ = surface.takeChanges() }
   }
 }
 #endif

@@ -134,7 +134,7 @@ extension LiveSession {
     of page: PageInterface, in application: any LiveApplication
   ) -> any PageView {
     let context = context(application)
-    return application.view(of: page, context) ?? DefaultView(page, context)
+    return application.view(of: page, context) ?? DefaultView(page, context.messages)
   }
 
   private func show(overlay view: any PageView, at path: String, _ entry: Navigation.Entry) {

@@ -31,6 +31,8 @@ final class LiveSession: Owner {
   let environment: SessionEnvironment
   /// The clock and the recorded events of the application.
   var live: LiveRun
+  /// The panel of what the user can change on every page, and of the clock.
+  var controls: ControlsPanel
   /// The panel that goes back in time.
   let past: PastPanel
   /// The messages to the browser.
@@ -110,6 +112,7 @@ final class LiveSession: Owner {
     live = LiveRun(document, application.run, on: environment.clock, limits: limits.recording)
     self.language = MutableProperty(application.language.value)
     messages = self.language.map(environment.messages)
+    controls = ControlsPanel(application.controls, live, messages)
     past = PastPanel(id, environment, messages)
     swift = SourcePanel(environment.sources)
     outbox = Outbox(limits.outbox)
@@ -168,6 +171,9 @@ final class LiveSession: Owner {
     frame.panel("log", log.isShown)
     swift.show(on: frame)
     past.show(on: frame)
+    controls.show(on: frame)
+    controls.changed = { [weak self] in self?.noteChange() }
+    controls.perform = { [weak self] in self?.perform($0) }
     showPrompts()
     past.went = { [weak self] in self?.goInTime(to: $0) }
     past.continued = { [weak self] in self?.goOn(after: $0) }
@@ -200,6 +206,7 @@ extension LiveSession {
     patch.changes += framePatch.changes + pagePatch.changes
     patch.lists += pagePatch.lists
     patch.announcements += pagePatch.announcements
+    controls.addChanges(to: &patch)
     log.note(live.events(from: log.eventCount))
     log.note(patch, at: live.milliseconds)
     patch.log = log.takeLines()
@@ -249,6 +256,7 @@ extension LiveSession {
     patch.changes = around.changes + inside.changes
     patch.lists = inside.lists
     patch.announcements = inside.announcements
+    controls.addAll(to: &patch)
     log.note(patch, at: live.milliseconds)
     patch.log = log.everything
     return patch

@@ -106,6 +106,9 @@ extension LiveSession {
     live = LiveRun(
       replayed.document, application.run, performed: replayed.document.events.count,
       on: environment.clock, limits: environment.limits.recording)
+    let showsControls = controls.isShown.value
+    controls = ControlsPanel(application.controls, live, messages)
+    controls.isShown.value = showsControls
     firstPage = pageNumber + 1
     // What still waited in the application before is not performed any more.
     performedEvent = newestEvent

@@ -28,6 +28,8 @@ public struct LiveSite {
   public var sources: [String: (model: SourceFile, view: SourceFile)] = [:]
   /// How the test of a saved session makes the application; nil where none can be saved.
   public var savedTest: SavedTest?
+  /// The addresses of the documentation of pages, by template: a link beside the Swift.
+  public var documentation: [String: String] = [:]
   /// The parameters of an application before its first event, for a tab that is opened at a path.
   public let document: @MainActor (_ path: String, _ language: Language) -> SessionDocument
   /// Makes the application of a document.

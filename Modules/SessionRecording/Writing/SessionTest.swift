@@ -26,7 +26,7 @@ public nonisolated struct SessionTest: Sendable {
   ///
   /// - Parameters:
   ///   - document: the session.
-  ///   - name: the name of the test function, also of its type; nil for one that is derived from the session.
+  ///   - name: the name of the test function and of its type; nil to derive it from the session.
   ///   - imports: the modules that the expression needs.
   ///   - testableImports: those of which it needs what is internal.
   ///   - run: the expression that makes the run of `document`.

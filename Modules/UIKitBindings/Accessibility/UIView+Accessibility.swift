@@ -67,13 +67,13 @@
       isReplaced = !isEmpty
       view.accessibilityElementsHidden = content.isHidden || isHidden
       view.accessibilityHint = content.hint.nonEmpty
-      if view.readsItsValue {
+      if view.managesItsValue {
         view.accessibilityLabel = content.labelWithState.nonEmpty
       } else {
         view.accessibilityLabel = content.label.nonEmpty
         view.accessibilityValue = content.valueWithState.nonEmpty
       }
-      if view.knowsItsKind { return }
+      if view.managesItsTraits { return }
       view.isAccessibilityElement = isEmpty ? isElement : !content.isHidden
       view.accessibilityTraits = traits.union(UIAccessibilityTraits(content.traits))
     }
@@ -83,10 +83,10 @@
 
   extension UIView {
     /// Whether UIKit sets its traits, which are never overwritten.
-    fileprivate var knowsItsKind: Bool { self is UIControl || self is any UITextInput }
+    fileprivate var managesItsTraits: Bool { self is UIControl || self is any UITextInput }
 
     /// Whether UIKit reads its value, which is then never overwritten: a secure text must not be read.
-    fileprivate var readsItsValue: Bool {
+    fileprivate var managesItsValue: Bool {
       self is any UITextInput || self is UISwitch || self is UISegmentedControl
         || self is UIDatePicker
     }

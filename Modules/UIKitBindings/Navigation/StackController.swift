@@ -15,11 +15,11 @@
       reports = StackDelegate(screen)
       dismissal = DismissalDelegate(screen)
       super.init(nibName: nil, bundle: nil)
-      takeReports()
-      reports.renew = { [weak self] in self?.takeReports() }
+      installReports()
+      reports.renew = { [weak self] in self?.installReports() }
     }
 
-    private func takeReports() {
+    private func installReports() {
       super.delegate = nil
       super.delegate = reports
     }
@@ -70,11 +70,11 @@
     init(_ screen: NavigationScreen) {
       reports = TabsDelegate(screen)
       super.init(nibName: nil, bundle: nil)
-      takeReports()
-      reports.renew = { [weak self] in self?.takeReports() }
+      installReports()
+      reports.renew = { [weak self] in self?.installReports() }
     }
 
-    private func takeReports() {
+    private func installReports() {
       super.delegate = nil
       super.delegate = reports
     }
