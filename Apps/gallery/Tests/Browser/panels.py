@@ -20,7 +20,7 @@ def graph(tab):
     tab.field("phone").fill("1861")
     expect(picture).to_have_attribute("src", re.compile(r"/2\.svg$"))
     expect(picture).to_be_visible()
-    width = picture.evaluate("e => e.decode().then(() => e.naturalWidth)")
+    width = picture.evaluate("e => e.decode().then(() => e.clientWidth)")
     assert width > 100
     # Larger and smaller, by buttons and by keys; the next drawing is as large.
     tab.page.click("[data-zoom='1.25']")
