@@ -36,6 +36,7 @@ extension MessageTable {
     ("documentation", "Documentation", "文档"),
     ("logShow", "Events", "事件"),
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
+    ("logEmpty", "No events yet. Use the page.", "还没有事件。请操作页面。"),
     ("save", "Save", "保存"),
     ("pastShow", "Time travel", "时间旅行"),
     ("pastTitle", "The session, event by event (read-only)", "逐个事件回放会话（只读）"),
