@@ -23,13 +23,13 @@ struct SourceFileTests {
       file.imports, ["Foundation", "Router", "showcase", "UIKit", "Messages", "SwiftUI"])
   }
 
-  @Test func findsNoneInATextOverSeveralLines() {
+  @Test func ignoresAMultilineText() {
     let quotes = String(repeating: "\"", count: 3)
     let text = "import A\nlet text = \(quotes)\nimport B\n\(quotes)\nimport C"
     expectEqual(SourceFile(target: "A", path: "a.swift", text: text).imports, ["A", "C"])
   }
 
-  @Test func findsNoneInAnEmptyFile() {
+  @Test func ignoresAnEmptyFile() {
     expectEqual(SourceFile(target: "A", path: "a.swift", text: "").imports, [])
   }
 }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import ModuleGenerator
 
-/// What the generator writes is compiled and run beside the documentation's examples.
+/// The generator's output is compiled and run beside the documentation's examples.
 struct CompiledTemplatesTests {
   private static let folder = Workshop.root.appendingPathComponent(
     "Tests/DocumentationTests/Flights")
 
-  /// One module holds the line and its tests there, so the tests need not import it.
+  /// One module contains the line and its tests there, so the tests need not import it.
   private func squeezed(_ text: String) -> String {
     text.replacing("@testable import Flights", with: "").filter { !$0.isWhitespace }
   }

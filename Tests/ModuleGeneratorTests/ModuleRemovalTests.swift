@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: 0...3)
-  func removesWhatAnInterruptedWriteHasLeft(editedFiles: Int) throws {
+  func removesTheRestOfAnInterruptedWrite(editedFiles: Int) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]])
-  func removesWhatAnInterruptedRemovalHasLeft(editedFiles: [Int]) throws {
+  func removesTheRestOfAnInterruptedRemoval(editedFiles: [Int]) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -97,7 +97,7 @@ import Testing
     try expectEqual(workshop.contents(), before)
   }
 
-  @Test func removesWhatAnInterruptedEditHasLeft() throws {
+  @Test func removesTheRestOfAnInterruptedEdit() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -116,14 +116,14 @@ import Testing
     (0, "    .trams,", "    .trams, // beta"), (1, "- <doc:/Trams>", "* - <doc:/Trams>"),
     (2, "      of: \"Trams\",", "      of: \"Trams\", // flaky"),
   ])
-  func removesNothingWhenItsLinesWereChanged(file: Int, old: String, new: String) throws {
+  func changedLinesPreventTheRemoval(file: Int, old: String, new: String) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     _ = try workshop.generate("--write", "Trams")
     let path = Workshop.edited[file]
     try workshop.put(try workshop.text(path).replacing(old, with: new), in: path)
     let before = try workshop.contents()
-    #expect(throws: GeneratorError.fileIsUnfamiliar(path, missing: "lines of Trams as written")) {
+    #expect(throws: GeneratorError.fileLacks(path, missing: "lines of Trams as written")) {
       try workshop.generate("--remove", "Trams", "--force")
     }
     try expectEqual(workshop.contents(), before)
@@ -141,7 +141,7 @@ import Testing
     try expectEqual(workshop.contents(), before)
   }
 
-  @Test func removesFewerFilesThanWereToBeWritten() throws {
+  @Test func removesTheFilesOfAnIncompleteWrite() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -178,21 +178,21 @@ import Testing
     try expectEqual(workshop.contents(), before)
   }
 
-  @Test func removesNoFolderWithoutAFileThatItWrites() throws {
+  @Test func keepsFoldersWithoutItsFiles() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     try workshop.put("", in: "Modules/Trams/Mine.swift")
-    #expect(throws: GeneratorError.isNotThere("Trams")) {
+    #expect(throws: GeneratorError.notFound("Trams")) {
       try workshop.generate("--remove", "Trams", "--force")
     }
     #expect(workshop.files().contains("Modules/Trams/Mine.swift"))
   }
 
-  @Test func removesNothingThatItHasNotWritten() throws {
+  @Test func keepsModulesOfOthers() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
-    #expect(throws: GeneratorError.isNotThere("Trams")) {
+    #expect(throws: GeneratorError.notFound("Trams")) {
       try workshop.generate("--remove", "Trams")
     }
     for arguments in [["--remove"], ["--remove", "--force"]] {

@@ -3,7 +3,7 @@ import ProcessTesting
 
 @testable import ModuleGenerator
 
-/// A package of a test's own with this package's manifest, and this package's templates.
+/// A package of a single test, with this package's manifest and templates.
 struct Workshop {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -23,7 +23,7 @@ struct Workshop {
     }
   }
 
-  /// The files of this package that a business line is added to.
+  /// The files of this package to which a business line is added.
   static let edited = [
     "Apps/Wiring/BusinessLines/BusinessLine+All.swift", "Documentation/Trellis.docc/Trellis.md",
     "Package.swift",
@@ -42,7 +42,7 @@ struct Workshop {
   /// Its file in the application.
   static let wiring = "Apps/Wiring/BusinessLines/BusinessLine+Trams.swift"
 
-  /// The text with other names for business lines of this package that are called like those of tests.
+  /// The text with other names for business lines of this package that are named like those of tests.
   private static func freeing(_ text: String) -> String {
     let names = /\b(?:Aaa|Buses|Trams|TramsToGo|W{20}|Zzz)\b/.ignoresCase()
     return text.replacing(names) { "line\($0.0.count)" }
@@ -70,7 +70,7 @@ struct Workshop {
     try ModuleGenerator.report(arguments + places)
   }
 
-  /// The arguments that the plugin adds.
+  /// The arguments added by the plugin.
   var places: [String] {
     ["--package", folder.url.path, "--templates", Self.templates.path]
   }
@@ -79,7 +79,7 @@ struct Workshop {
   func files() -> [String] {
     let files = FileManager.default
     return (files.subpaths(atPath: folder.url.path) ?? []).sorted().filter { path in
-      // The links to this package's modules are no files of the test's package.
+      // The links to this package's modules are not files of the test's package.
       let place = folder.url.appendingPathComponent(path)
       let type = try? files.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
       return type == .typeRegular

@@ -11,13 +11,13 @@ final class SpawnedProcess: Sendable {
   private let id: pid_t
   private let isRunning = Mutex(true)
 
-  /// Starts a program in a process group of its own, without open files but the given ones.
+  /// Starts a program in a process group of its own, with only the given open files.
   init(
     _ program: String, _ arguments: [String], environment: [String: String], output: String,
     diagnostics: String
   ) throws {
     #if os(tvOS) || os(watchOS)
-      // They let no application start a program.
+      // They prevent every application from starting a program.
       throw POSIXError(.ENOTSUP)
     #else
       #if canImport(Darwin)
@@ -39,7 +39,7 @@ final class SpawnedProcess: Sendable {
       #if canImport(Glibc)
         _ = Self.closeFiles?(&files, STDERR_FILENO + 1)
       #endif
-      // Threads of tasks block signals, and a program inherits that.
+      // Threads of tasks block signals, which a program inherits.
       var blocked = sigset_t()
       sigemptyset(&blocked)
       posix_spawnattr_setsigmask(&attributes, &blocked)
@@ -56,10 +56,10 @@ final class SpawnedProcess: Sendable {
     #endif
   }
 
-  /// The exit status, or 128 + the signal that ended it. To be called once.
+  /// The exit status, or 128 + the signal that ended it. Call it once.
   func status() async -> Int32 {
     await withCheckedContinuation { continuation in
-      // A thread of its own: those of tasks are few.
+      // A thread of its own, because those of tasks are few.
       Thread.detachNewThread { [self] in continuation.resume(returning: ended()) }
     }
   }
@@ -75,7 +75,7 @@ final class SpawnedProcess: Sendable {
       .map { unsafeBitCast($0, to: CloseFiles.self) }
   #endif
 
-  /// Waits until it has ended, and releases its identifier.
+  /// Waits for its end, and releases its identifier.
   private func ended() -> Int32 {
     var information = siginfo_t()
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
@@ -88,7 +88,7 @@ final class SpawnedProcess: Sendable {
     }
   }
 
-  /// Kills it, unless its identifier may be another program's by now.
+  /// Kills it, unless its identifier may belong to another program by now.
   func kill() {
     isRunning.withLock { isRunning in
       if isRunning { _ = Foundation.kill(id, SIGKILL) }

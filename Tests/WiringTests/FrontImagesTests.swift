@@ -46,7 +46,7 @@ nonisolated private final class Images: Sendable {
     return Array(app.places.cells.value)
   }
 
-  @Test func anImageThatTwoBusinessLinesShowIsLoadedOnce() async throws {
+  @Test func imageOfTwoBusinessLinesIsLoadedOnce() async throws {
     let cells = try await cells(scenic: "a.gif", hotel: "a.gif")
     expectEqual(cells.map(\.owner), ["travel", "hotel"])
     expectEqual(images.loaded, [])
@@ -64,6 +64,6 @@ nonisolated private final class Images: Sendable {
     #expect(cell.frontImage.bytes.value == nil)
     let failure = try #require(cell.frontImage.failure.value)
     expectEqual(
-      App.messages.text(for: failure), "https://i.example/a.html: no image of a known format")
+      App.messages.text(for: failure), "https://i.example/a.html: unknown image format")
   }
 }

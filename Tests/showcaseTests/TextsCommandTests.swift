@@ -5,7 +5,7 @@ import Testing
 
 /// `showcase texts`.
 struct TextsCommandTests {
-  @Test func printsACatalogThatItFindsNothingWrongWith() async throws {
+  @Test func exportedCatalogPassesItsOwnCheck() async throws {
     let printed = try await showcase("texts")
     expectEqual(printed.status, 0)
     #expect(printed.output.hasPrefix("{\n  \"sourceLanguage\" : \"en\""))
@@ -27,7 +27,7 @@ struct TextsCommandTests {
     #expect(run.output.hasPrefix("\(folder.url.path)/ [2J\\u{202E}.xcstrings: "), "\(run.output)")
   }
 
-  @Test func namesWhatATranslationLacksAndWhatItCallsOtherwise() async throws {
+  @Test func missingAndDifferingTextsOfATranslationAreReported() async throws {
     let (run, file) = try await check(
       """
       {"sourceLanguage":"en","version":"1.0","strings":{"mail.noSession":{"localizations":{
@@ -36,7 +36,7 @@ struct TextsCommandTests {
     expectEqual(run.status, 1)
     expectEqual(run.output, "")
     let lines = run.diagnosticLines
-    #expect(lines.contains("showcase: \(file): mail.noSession in de: does not know {wer}"))
+    #expect(lines.contains("showcase: \(file): mail.noSession in de: has unknown {wer}"))
     #expect(lines.contains("showcase: \(file): account.phoneLabel: no text in de"))
     expectEqual(lines.contains { $0.contains("mail.noSession: no text") }, false)
   }

@@ -37,12 +37,28 @@ extension MessageTable {
     ("logShow", "Events", "事件"),
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
     ("logEmpty", "No events yet. Use the page.", "还没有事件。请操作页面。"),
+    ("controlsShow", "Controls", "控制"),
+    ("controlsTitle", "What this page depends on", "本页的依赖"),
+    ("clock", "Pause the clock", "暂停时钟"),
+    ("textSize", "Text size", "文字大小"),
+    ("direction", "Direction", "文字方向"),
+    ("directionLtr", "left to right", "从左到右"),
+    ("directionRtl", "right to left", "从右到左"),
+    ("languageEn", "English", "English"),
+    ("languageZh-Hans", "中文", "中文"),
+    ("latency", "Latency", "延迟"),
+    ("failures", "Failures", "失败率"),
+    ("logFilter", "Filter", "筛选"),
+    ("logClear", "Clear", "清空"),
     ("save", "Save", "保存"),
+    ("saveTest", "Save as test", "保存为测试"),
+    ("load", "Open", "打开"),
     ("pastShow", "Time travel", "时间旅行"),
     ("pastTitle", "The session, event by event (read-only)", "逐个事件回放会话（只读）"),
     ("pastBack", "Back", "后退"),
     ("pastForward", "Forward", "前进"),
     ("pastNow", "Now", "回到现在"),
+    ("pastContinue", "Continue from here", "从此处继续"),
     ("pastPosition", "Event", "事件"),
     ("graphShow", "Graph", "依赖图"),
     ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
@@ -63,7 +79,13 @@ extension MessageTable {
   ]
 
   private nonisolated static let liveSentences: [LiveEntry] = [
+    ("clockTime", "The clock is paused at {time} s.", "时钟暂停在 {time} 秒。"),
     ("pastStart", "Before the first event", "第一个事件之前"),
+    (
+      "openedOtherwise",
+      "The session shows other states than when it was saved, first at {place}.",
+      "此会话的状态与保存时不同，最早的差异位于：{place}。"
+    ),
     (
       "recordingFull",
       "The recording of this session is full. What you do from now on will not be in the saved session.",
@@ -121,6 +143,7 @@ extension MessageTable {
     ),
     ("notFound", "There is no such address.", "此地址不存在。"),
     ("notReplayable", "The session cannot be replayed: {reason}", "无法回放此会话：{reason}"),
+    ("notOpened", "The file cannot be opened as a session: {reason}", "无法将此文件作为会话打开：{reason}"),
     ("notWired", "The application's routes contradict each other.", "应用的路由相互冲突。"),
   ]
 }

@@ -59,7 +59,7 @@ struct FlightsModuleTests {
     #expect(try target.makePage(as: FlightPage.self).title.value == name)
   }
 
-  @Test func reportsWhatItLeavesOutWithItsPlace() async throws {
+  @Test func omittedElementsAreReportedWithTheirPlace() async throws {
     let list = POIListViewModel(
       sections: slots(feed(#"{"name":"a"},{"name":"b","lowestPrice":"x"},{}"#)).sections)
     _ = try await list.load.run(())

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func closuresThatListWhatTheyUseDoNotHoldTheirPage() async throws {
+  @Test func closuresWithCaptureListsDoNotRetainTheirPage() async throws {
     let tracker = LeakTracker()
     do {
       let page = tracker.track(NamePage(), "page")

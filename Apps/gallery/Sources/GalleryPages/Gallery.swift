@@ -41,7 +41,7 @@ public enum Gallery {
         "language": language.rawValue,
         // The address bar opens every page of the gallery: each can be loaded again where it stands.
         "links": "everything",
-        "latency": String(Int(latency / .milliseconds(1))), "network": "switchable",
+        "latency": String(Int(latency / .milliseconds(1))), "network": "adjustable",
         "lines": BusinessLine.names(of: lines), "pages": String(pages),
       ]
       let isOwn = GalleryApplication.ownPaths.contains(path)
@@ -57,6 +57,7 @@ public enum Gallery {
     site.labels = .labels
     site.messages = { App.allTexts(in: App.texts(in: Messages(in: $0))).adding(.gallery) }
     site.sources = LiveSite.gallerySources
+    site.savedTest = .init(imports: ["Wiring"], run: "AppSession.run(of: document)")
     return site
   }
 

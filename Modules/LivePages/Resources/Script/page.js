@@ -1,6 +1,7 @@
 // Messages of the server: the page, its labels, its nodes, its lists.
 
 import { announce } from "./aloud.js";
+import { buildControls } from "./controls.js";
 import { build } from "./default.js";
 import { keepingFocus } from "./focus.js";
 import { speak } from "./labels.js";
@@ -19,6 +20,7 @@ function show(patch) {
   if (patch.language) document.documentElement.lang = patch.language;
   if (patch.labels) speak(patch.labels);
   if (patch.page) showPage(patch.page);
+  if (patch.controls) buildControls(patch.controls);
   for (const [node, value] of Object.entries(patch.set ?? {})) {
     // A new page does not move the focus to one of its fields.
     if (!patch.page || !node.endsWith(".focus")) set(document, node, value);
