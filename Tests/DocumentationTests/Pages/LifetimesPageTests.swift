@@ -63,7 +63,7 @@ import Testing
     #expect(tracker.leaks() == [])
   }
 
-  @Test func reuseEndsTheBindingsOfTheRowBefore() {
+  @Test func reuseEndsTheBindingsOfThePreviousRow() {
     let (slot, row, label, priceLabel) = (ReuseSlot(), Row(), Label(), Label())
     slot.reuse {
       row.title.bind(to: label, \.text)
