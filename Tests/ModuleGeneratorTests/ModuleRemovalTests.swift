@@ -44,7 +44,7 @@ import Testing
     try expectEqual(workshop.contents(), original)
   }
 
-  @Test func removesALineWithAFileOfItsOwnOnlyByForce() throws {
+  @Test func removesALineWithAnAddedFileOnlyByForce() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     _ = try workshop.generate("--write", "Trams")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: 0...3)
-  func removesWhatAnInterruptedWriteHasLeft(editedFiles: Int) throws {
+  func removesTheRemainsOfAnInterruptedWrite(editedFiles: Int) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]])
-  func removesWhatAnInterruptedRemovalHasLeft(editedFiles: [Int]) throws {
+  func removesTheRemainsOfAnInterruptedRemoval(editedFiles: [Int]) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -97,7 +97,7 @@ import Testing
     try expectEqual(workshop.contents(), before)
   }
 
-  @Test func removesWhatAnInterruptedEditHasLeft() throws {
+  @Test func removesTheRemainsOfAnInterruptedEdit() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()

@@ -6,7 +6,7 @@ import Testing
 @testable import ModuleGenerator
 
 @Suite(.workLimit) struct ModuleWriterTests {
-  @Test func aDryRunPrintsItsChangesAndMakesNone() throws {
+  @Test func dryRunOnlyPrintsItsChanges() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
