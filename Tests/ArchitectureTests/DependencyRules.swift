@@ -7,7 +7,7 @@ struct DependencyRules {
     static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What is wrong, and where.
+  /// A broken rule, and its place.
   enum Breach: Hashable {
     /// A target depends on one of a higher layer.
     case dependsUpwards(target: String, dependency: String)
@@ -15,13 +15,13 @@ struct DependencyRules {
     case dependsOnPeer(target: String, dependency: String)
     /// A module depends on another package.
     case thirdParty(target: String, product: String)
-    /// A module that is not an application links what only applications link.
+    /// A module that is not an application links a target for applications.
     case linksApplicationCode(target: String, dependency: String)
-    /// A file imports a module although its target is to depend on nothing.
+    /// A file imports a module although its target must not have dependencies.
     case importsAModule(path: String, module: String)
     /// A file of a module imports a UI framework.
     case framework(path: String, module: String)
-    /// A file imports what is reserved to another target.
+    /// A file imports a module reserved to another target.
     case reserved(path: String, module: String)
     /// A file imports a target that the manifest does not declare for its own.
     case undeclared(path: String, module: String)
@@ -63,7 +63,7 @@ struct DependencyRules {
     "AppKit", "Cocoa", "SwiftUI", "SwiftUICore", "TVUIKit", "UIKit", "WatchKit",
   ]
 
-  /// What only these targets import: the tests of a configuration name its type.
+  /// Imports reserved to these targets: the tests of a configuration name its type.
   static let reserved: [String: Set<String>] = [
     "FoundationNetworking": ["DocumentationTests", "HTTPLoading", "HTTPLoadingTests"]
   ]
@@ -81,7 +81,7 @@ struct DependencyRules {
   let manifest: Manifest
   let sources: [SourceFile]
 
-  /// Everything that is wrong.
+  /// All broken rules.
   var breaches: Set<Breach> {
     var found: Set<Breach> = []
     for (name, target) in manifest.targets {
@@ -120,7 +120,7 @@ struct DependencyRules {
     return found
   }
 
-  /// Whether a target may import a UI framework; bindings import theirs, which is in their name.
+  /// Whether a target may import a UI framework; bindings import the one in their name.
   private static func mayImport(_ target: String, _ framework: String) -> Bool {
     layer(of: target) >= .app || layer(of: target) == .bindings && target == "\(framework)Bindings"
   }

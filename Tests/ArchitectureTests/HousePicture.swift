@@ -1,19 +1,19 @@
-/// The picture of the architecture in the README: the targets of each layer and what they depend on, as the
-/// manifest declares them. What a dependency brings along is not repeated.
+/// The picture of the architecture in the README: the targets of each layer and their dependencies, as the
+/// manifest declares them. Indirect dependencies are not repeated.
 struct HousePicture {
   /// The names of the layers, highest first.
   static let english = ["apps", "business lines", "bindings", "tools", "components", "kernel"]
   static let chinese = ["应用", "业务线", "绑定", "工具", "组件", "内核"]
 
-  /// The business lines of this repository. One that somebody adds, `new-module` for instance, changes no
-  /// picture until it is named here.
+  /// The business lines of this repository. An added one, for instance by `new-module`, changes no picture
+  /// until it is listed here.
   static let lines: Set = ["Account", "Hotel", "Mail", "Player", "Travel"]
 
   let manifest: Manifest
   /// The names of the layers in the reader's language, highest first.
   let layers: [String]
 
-  /// A block of lines: a layer after the other, the name of each before its first row.
+  /// A block of lines: one layer after the other, each with its name before its first row.
   var text: String {
     let width = layers.map(Self.width).max() ?? 0
     return zip(layers, [.app, .businessLine, .bindings, .tools, .component, .kernel])
@@ -42,7 +42,7 @@ struct HousePicture {
     return rows + (plain.isEmpty ? [] : [plain.joined(separator: ", ")])
   }
 
-  /// Dependents first: what a row names lies below it, in its layer or in a lower one.
+  /// Dependents first: a row's dependencies lie below it, in its layer or in a lower one.
   private func names(of layer: DependencyRules.Layer) -> [String] {
     let names = manifest.targets.keys.filter {
       DependencyRules.layer(of: $0) == layer && !DependencyRules.tools.contains($0) && isDrawn($0)

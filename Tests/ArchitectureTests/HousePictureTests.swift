@@ -23,7 +23,7 @@ struct HousePictureTests {
     }
   }
 
-  @Test func showsEachLayerWithWhatNoOtherDependencyBrings() {
+  @Test func showsEachLayerWithItsDirectDependencies() {
     let manifest = Manifest(
       """
       module("Flights", dependencies: ["ReactiveKit"]),

@@ -42,7 +42,7 @@ struct IsolationRuleTests {
     expectEqual(rule.breaches(in: text), [])
   }
 
-  /// The files that a rule is for.
+  /// The files to which a rule applies.
   private func paths(of rule: IsolationRule) throws -> [String] {
     switch rule {
     case .outsideOfTypes: Repository.swiftFiles(in: "Modules")
@@ -64,6 +64,6 @@ struct IsolationRuleTests {
 }
 
 extension Array {
-  /// The array, `nil` if it has no elements: a rule that is checked on nothing must not pass.
+  /// The array, `nil` if it is empty: a rule that checks nothing must not pass.
   fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }

@@ -4,7 +4,7 @@
 /// `tests(of: "Name", [...])`, SwiftPM's own `.executableTarget`, `.plugin`, `.testTarget` and
 /// `.target`, and `[...] + businessLines.map { ... }`.
 struct Manifest: Equatable {
-  /// What one target may import.
+  /// The possible imports of one target.
   struct Target: Equatable {
     /// Targets of this package.
     var targets: [String] = []

@@ -3,7 +3,7 @@ import ProcessTesting
 import Testing
 
 @Suite(.workLimit) struct SnippetTests {
-  @Test func compilesOnlyWhatKeepsThePromises() async throws {
+  @Test func snippetsFailAsPromised() async throws {
     let snippets = try Snippet.all()
     let errors = try await Snippet.errors(in: snippets)
     for snippet in snippets {

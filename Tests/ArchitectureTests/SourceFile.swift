@@ -13,7 +13,7 @@ struct SourceFile: Equatable {
     let line =
       /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|actor|func|let|var)\s+)?(\w+)/
       .anchorsMatchLineEndings()
-    // What stands in a text over several lines imports nothing.
+    // Imports in a multiline text do not count.
     let code = text.replacing(/(?s)""".*?"""/, with: "")
     imports = code.matches(of: line).map { String($0.1) }
   }

@@ -2,7 +2,7 @@ import LimitTesting
 import Testing
 
 struct SourceFileTests {
-  @Test func findsImportsHoweverTheyAreWritten() {
+  @Test func findsImportsInEveryForm() {
     let file = SourceFile(
       target: "A", path: "a.swift",
       text: """
@@ -23,13 +23,13 @@ struct SourceFileTests {
       file.imports, ["Foundation", "Router", "showcase", "UIKit", "Messages", "SwiftUI"])
   }
 
-  @Test func findsNoneInATextOverSeveralLines() {
+  @Test func ignoresImportsInAMultilineText() {
     let quotes = String(repeating: "\"", count: 3)
     let text = "import A\nlet text = \(quotes)\nimport B\n\(quotes)\nimport C"
     expectEqual(SourceFile(target: "A", path: "a.swift", text: text).imports, ["A", "C"])
   }
 
-  @Test func findsNoneInAnEmptyFile() {
+  @Test func emptyFileHasNoImports() {
     expectEqual(SourceFile(target: "A", path: "a.swift", text: "").imports, [])
   }
 }

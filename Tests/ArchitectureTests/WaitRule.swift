@@ -1,13 +1,13 @@
-/// What a test must not wait with, because such a wait may never end.
+/// Waits that a test must not use, because they may never end.
 enum WaitRule: CaseIterable {
-  /// A limit that counts the time in which a test queues for the main actor.
+  /// A limit that counts the time that a test queues for the main actor.
   case timeLimit
   /// A loop without a limit that does not report the values it compared.
   case endlessLoop
-  /// The value of a task, which is awaited on when the test is cancelled.
+  /// The value of a task: the wait continues when the test is cancelled.
   case taskValue
 
-  /// What to use instead.
+  /// The replacement.
   var advice: String {
     switch self {
     case .timeLimit: ".workLimit"
@@ -16,7 +16,7 @@ enum WaitRule: CaseIterable {
     }
   }
 
-  /// Where a text breaks the rule: what stands there.
+  /// The places where a text breaks the rule.
   func breaches(in text: String) -> [String] {
     switch self {
     case .timeLimit: text.matches(of: /\.timeLimit\(/).map { String($0.0) }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A clock on which every sleep ends at once and is noted.
+/// A clock on which every sleep ends at once and is recorded.
 public final class ImmediateClock: Clock {
   /// A moment of the clock.
   public struct Instant: InstantProtocol {
     var sinceStart: Duration
 
-    /// The moment so much later.
+    /// The moment after a duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(sinceStart: sinceStart + duration)
     }
 
-    /// How long it is to another moment.
+    /// The time to another moment.
     public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
 
     /// Whether a moment is before another.
@@ -27,12 +27,12 @@ public final class ImmediateClock: Clock {
 
   /// The lengths of the sleeps.
   public var sleeps: [Duration] { slept.withLock { $0 } }
-  /// Always the start: sleeps at the same time have their whole lengths.
+  /// Always the start: simultaneous sleeps keep their full lengths.
   public var now: Instant { Instant(sinceStart: .zero) }
   /// Any duration is exact.
   public var minimumResolution: Duration { .zero }
 
-  /// Notes the sleep and returns.
+  /// Records the sleep and returns.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     slept.withLock { $0.append(deadline.sinceStart) }

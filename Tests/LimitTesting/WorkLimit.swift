@@ -1,7 +1,7 @@
 import ReactiveTesting
 public import Testing
 
-/// Cancels a test that does not end after so much work, not after so much time.
+/// Cancels a test that does not end within an amount of work, instead of time.
 ///
 /// All tests of a process begin at once and queue on the main actor. A time limit counts that queue.
 /// This limit counts rounds of the executors: the queue is one round, and a busy machine makes the
@@ -14,12 +14,12 @@ public import Testing
 public struct WorkLimit: SuiteTrait, TestTrait, TestScoping {
   /// The limit in rounds of the executors.
   let rounds: Int
-  /// How long a round takes at least.
+  /// The shortest duration of a round.
   let pause: Duration
   /// Reports that the limit was reached.
   let report: @Sendable (Comment) -> Void
 
-  /// Applies to each test of the suite by itself.
+  /// Applies to each test of the suite separately.
   public var isRecursive: Bool { true }
 
   /// Runs a test, and cancels it at the limit.
@@ -51,7 +51,7 @@ extension Trait where Self == WorkLimit {
   /// Ten minutes on an idle machine, in proportion longer on a busy one.
   public static var workLimit: Self { workLimit(rounds: 600) }
 
-  /// A limit of so many rounds, for example for tests that wait for other processes.
+  /// A limit in rounds, for example for tests that wait for other processes.
   public static func workLimit(
     rounds: Int, pause: Duration = .seconds(1),
     report: @escaping @Sendable (Comment) -> Void = { Issue.record($0) }

@@ -34,7 +34,7 @@ public final class HTTPLoopbackConnection {
     while !head.ends(with: Array("\r\n\r\n".utf8)) {
       guard receive(into: &byte, count: 1) == 1 else { return nil }
       head.append(byte)
-      // The first byte of a greeting of TLS, of which no line will come.
+      // The first byte of a TLS greeting, which has no lines.
       if head == [0x16] { return nil }
     }
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
@@ -65,7 +65,7 @@ public final class HTTPLoopbackConnection {
       body: String(decoding: body, as: UTF8.self))
   }
 
-  /// Sends bytes; false when the other end has gone.
+  /// Sends bytes; false if the other end has closed.
   @discardableResult
   public func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
@@ -83,11 +83,11 @@ public final class HTTPLoopbackConnection {
     return true
   }
 
-  /// Sends a text; false when the other end has gone.
+  /// Sends a text; false if the other end has closed.
   @discardableResult
   public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-  /// Answers well: a status, headers, a length and a body.
+  /// Sends a valid response: a status, headers, a length and a body.
   public func answer(
     _ body: String, status: String = "200 OK",
     headers: [String] = ["Content-Type: application/json"]
@@ -102,7 +102,7 @@ public final class HTTPLoopbackConnection {
     while receive(into: &byte, count: 1) > 0 {}
   }
 
-  /// Waits for bytes, also after a signal; 0 or less when the other end has gone.
+  /// Waits for bytes, also after a signal; 0 or less if the other end has closed.
   private func receive(into bytes: UnsafeMutableRawPointer?, count: Int) -> Int {
     while true {
       let received = recv(descriptor, bytes, count, 0)

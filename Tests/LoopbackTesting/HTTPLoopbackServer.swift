@@ -10,15 +10,15 @@ import class Foundation.Thread
   import Darwin
 #endif
 
-/// A web server on this machine alone, as ill-behaved as a test wants it.
+/// A web server on this machine only, as ill-behaved as a test wants it.
 ///
-/// Every connection gets a thread; what is answered is up to the test.
+/// Every connection gets a thread; the test decides about responses.
 public final class HTTPLoopbackServer: Sendable {
-  /// A request as far as the tests look at it; header names in lower case.
+  /// The parts of a request that tests check; header names in lower case.
   public struct Request: Hashable, Sendable {
-    /// What is asked, for example `GET`.
+    /// The method, for example `GET`.
     public let method: String
-    /// What is asked for, with its query.
+    /// The path with its query.
     public let path: String
     /// The lines of the header; values of one name are joined by commas.
     public let headers: [String: String]
@@ -35,27 +35,27 @@ public final class HTTPLoopbackServer: Sendable {
     var description: String { "requests \(requests.map(\.path)), \(open) open" }
   }
 
-  /// The system refused to open the server.
+  /// The system failed to open the server.
   public struct SystemError: Error {
-    /// What was asked of it.
+    /// The failed call.
     public let call: String
     /// Its `errno`.
     public let number: Int32
   }
 
-  /// Where it listens.
+  /// The address of the server.
   public let port: Int
   private let listener: Int32
   private let state = Monitor(State())
 
   /// The requests so far.
   public var requests: [Request] { state.state.requests }
-  /// How many connections were made so far.
+  /// The number of connections so far.
   public var connections: Int { state.state.connections }
-  /// How many bytes the system took of all answers.
+  /// The number of response bytes that the system accepted.
   public var sent: Int { state.state.sent }
 
-  /// Waits until a path has been asked for so often.
+  /// Waits until a path was requested a number of times.
   public func arrival(
     of path: String, count: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
@@ -69,11 +69,11 @@ public final class HTTPLoopbackServer: Sendable {
     try await state.wait(fileID: fileID, line: line) { $0.open == 0 }
   }
 
-  /// Opens a server at a port of the system's choice.
+  /// Opens a server at a port chosen by the system.
   ///
   /// - Parameters:
-  ///   - requestsPerConnection: after how many requests it closes a connection, without announcing it.
-  ///   - answer: what it does about a request, on a thread of the connection.
+  ///   - requestsPerConnection: after how many requests it closes a connection without notice.
+  ///   - answer: responds to a request, on a thread of the connection.
   public init(
     requestsPerConnection: Int = 1,
     answer: @escaping @Sendable (Request, HTTPLoopbackConnection) -> Void
@@ -103,8 +103,8 @@ public final class HTTPLoopbackServer: Sendable {
         let connected = accept(descriptor, nil, nil)
         if connected < 0 {
           if errno == EINTR { continue }
-          // Here and nowhere else: closed by another thread its number would go to the next server,
-          // whose connections this thread would then take.
+          // Only here: if another thread closed it, its number would go to the next server, whose connections
+          // this thread would then accept.
           closeListener(descriptor)
           return
         }
@@ -130,7 +130,7 @@ public final class HTTPLoopbackServer: Sendable {
   }
 
   deinit {
-    // Wakes the thread that accepts, and it closes.
+    // Wakes the accepting thread, which closes it.
     shutdown(listener, Int32(SHUT_RDWR))
   }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where the build that runs these tests has put its products.
+/// The products of the build that runs these tests.
 public enum BuildProducts {
   /// The folder of the test bundle, for example `.build/debug`.
   public static var folder: URL {

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A program that a test runs to its end: what it wrote and how it ended.
+/// A program that a test runs to its end: its output and its status.
 ///
 /// Its output goes to files, so that no pipe can fill up.
 public struct ChildProcess: Sendable {
   /// The exit status, or 128 + the signal that ended it.
   public let status: Int32
-  /// What it wrote to standard output.
+  /// Its standard output.
   public let output: String
-  /// What it wrote to standard error.
+  /// Its standard error.
   public let diagnostics: String
 
   /// The lines on standard error.
@@ -16,8 +16,8 @@ public struct ChildProcess: Sendable {
     diagnostics.split(separator: "\n").map(String.init)
   }
 
-  /// Under the address sanitizer a program built with it reports as leaked what it still uses when
-  /// it calls `exit`; what leaks is looked for in the process of the tests.
+  /// Under the address sanitizer, a program built with it reports memory still in use at `exit` as leaked;
+  /// leaks are checked in the process of the tests.
   private static let quiet = ["ASAN_OPTIONS": "detect_leaks=0"]
 
   /// Runs a program and waits for its end; cancelling the task kills the program.

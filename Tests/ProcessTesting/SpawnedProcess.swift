@@ -3,21 +3,20 @@ import Synchronization
 
 /// A running program, started by the system's own call.
 ///
-/// Foundation's `Process` in Swift 6.3 reads beyond the end of a buffer on Linux when it looks up the
-/// open files of a process that has about 1,360 of them
-/// (github.com/swiftlang/swift-corelibs-foundation, pull request 5472). With thousands of tests at
-/// once it ended their process twice in a day.
+/// Foundation's `Process` in Swift 6.3 reads beyond the end of a buffer on Linux when it looks up the open
+/// files of a process with about 1,360 of them (github.com/swiftlang/swift-corelibs-foundation, pull request
+/// 5472). With thousands of tests at once it crashed twice in a day.
 final class SpawnedProcess: Sendable {
   private let id: pid_t
   private let isRunning = Mutex(true)
 
-  /// Starts a program in a process group of its own, without open files but the given ones.
+  /// Starts a program in a separate process group, with only the given open files.
   init(
     _ program: String, _ arguments: [String], environment: [String: String], output: String,
     diagnostics: String
   ) throws {
     #if os(tvOS) || os(watchOS)
-      // They let no application start a program.
+      // These platforms let no application start a program.
       throw POSIXError(.ENOTSUP)
     #else
       #if canImport(Darwin)
@@ -39,7 +38,7 @@ final class SpawnedProcess: Sendable {
       #if canImport(Glibc)
         _ = Self.closeFiles?(&files, STDERR_FILENO + 1)
       #endif
-      // Threads of tasks block signals, and a program inherits that.
+      // Threads of tasks block signals, which a program inherits.
       var blocked = sigset_t()
       sigemptyset(&blocked)
       posix_spawnattr_setsigmask(&attributes, &blocked)
@@ -59,7 +58,7 @@ final class SpawnedProcess: Sendable {
   /// The exit status, or 128 + the signal that ended it. To be called once.
   func status() async -> Int32 {
     await withCheckedContinuation { continuation in
-      // A thread of its own: those of tasks are few.
+      // A separate thread: there are few threads for tasks.
       Thread.detachNewThread { [self] in continuation.resume(returning: ended()) }
     }
   }
@@ -68,7 +67,7 @@ final class SpawnedProcess: Sendable {
     private typealias CloseFiles =
       @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, CInt) -> CInt
 
-    /// `posix_spawn_file_actions_addclosefrom_np`, which Swift does not import; glibc has it from 2.34.
+    /// `posix_spawn_file_actions_addclosefrom_np`, which Swift does not import; glibc has it since 2.34.
     ///
     /// The cast is right because the type is that of its declaration in `spawn.h`.
     private static let closeFiles = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np")
@@ -88,7 +87,7 @@ final class SpawnedProcess: Sendable {
     }
   }
 
-  /// Kills it, unless its identifier may be another program's by now.
+  /// Kills it, unless its identifier may belong to another program by now.
   func kill() {
     isRunning.withLock { isRunning in
       if isRunning { _ = Foundation.kill(id, SIGKILL) }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A folder of a test's own, with a name that no other test has.
+/// A test's own folder, with a unique name.
 public struct TemporaryFolder: Sendable {
-  /// Where it is.
+  /// Its path.
   public let url: URL
 
   /// Makes an empty folder.
@@ -24,7 +24,7 @@ public struct TemporaryFolder: Sendable {
     try file(name, Data(text.utf8))
   }
 
-  /// Deletes the folder and all that is in it; one that is gone already is fine.
+  /// Deletes the folder with its contents, if it exists.
   public func remove() {
     try? FileManager.default.removeItem(at: url)
   }

@@ -1,20 +1,20 @@
 public import Testing
 
-/// A program of random steps, whose state is compared with what it should be after each.
+/// A program of random steps, whose state is compared with the expected one after each.
 @MainActor
 public protocol RandomProgram: AnyObject {
-  /// What was done, for a failure.
+  /// The steps so far, for a failure.
   var history: [String] { get }
-  /// What is wrong; nil when everything agrees.
+  /// The difference; nil when everything agrees.
   var problem: String? { get }
   /// Performs a step.
   func act() async
 }
 
 extension RandomProgram {
-  /// Performs steps until one leaves something wrong, which fails the test.
+  /// Performs steps until one leaves a difference, which fails the test.
   ///
-  /// - Parameter name: what makes the program again.
+  /// - Parameter name: describes how to make the program again.
   /// - Returns: whether everything agreed.
   @discardableResult
   public func agrees(

@@ -12,14 +12,14 @@ struct FlightPageTests {
     FlightPage(offer: "a", messages: messages, nextURL: "x://next")
   }
 
-  @Test func theSummaryFollowsWhatIsEntered() {
+  @Test func summaryFollowsTheEnteredValues() {
     let page = page()
     let texts = Recorder(page.text)
     page.contact.text = "李雷"
     #expect(texts.values == [" 咨询 a", "李雷 咨询 a"])
   }
 
-  @Test func anErrorStandsInThePlaceOfTheSummaryUntilTheNextEdit() async {
+  @Test func errorReplacesTheSummaryUntilTheNextEdit() async {
     let page = page()
     let texts = Recorder(page.text)
     await page.submit.execute().waitUntilFinished()

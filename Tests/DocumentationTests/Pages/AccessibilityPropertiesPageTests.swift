@@ -13,7 +13,7 @@ import Testing
     var text = ""
   }
 
-  @Test func aFieldReadsWhatItShows() {
+  @Test func fieldReadsItsShownValue() {
     let messages = Property(Messages.english.adding(.readAloud).adding(.form))
     let phone = TextFieldViewModel(
       key: "phone", label: Property("Phone"), placeholder: Property(""),

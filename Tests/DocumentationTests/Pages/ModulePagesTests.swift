@@ -154,7 +154,7 @@ struct Slots: POISlot, RouteSlot {
     #expect(titles == ["Zoo"])
   }
 
-  @Test func feedLeavesOutWhatItCannotRead() async throws {
+  @Test func feedOmitsUnreadableElements() async throws {
     nonisolated struct Gallery: Decodable, Equatable { let name: String }
     let bytes = Data(#"{"data": [{"name": "Prado"}, {"name": 7}]}"#.utf8)
     let source = DataSource.data(bytes, name: "galleries.json")

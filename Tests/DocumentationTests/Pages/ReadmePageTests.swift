@@ -30,7 +30,7 @@ final class OrderPage {
     #expect(order.values == ["app://order/18612345678"])
   }
 
-  @Test func summaryFollowsWhatIsTyped() {
+  @Test func summaryFollowsTheTypedText() {
     let page = OrderPage()
     page.name.text = "Han Meimei"
     page.phone.text = "18612345678"

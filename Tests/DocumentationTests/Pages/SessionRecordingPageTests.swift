@@ -20,7 +20,7 @@ struct SessionRecordingPageTests {
     #expect(greeting == .text("Hello, Bob!"))
   }
 
-  @Test func aSessionThatHappensNowIsSavedWithItsStates() async throws {
+  @Test func liveSessionIsSavedWithItsStates() async throws {
     let document = SessionDocument()
     let (run, another) = (greeting(), greeting())
 

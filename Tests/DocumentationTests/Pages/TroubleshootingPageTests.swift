@@ -37,7 +37,7 @@ final class SearchViewModel {
     #expect(searched == ["lake"])
   }
 
-  @Test func graphShowsWhatAPropertyIsComputedFrom() {
+  @Test func graphShowsTheSourcesOfAProperty() {
     let print = Printed()
     let viewModel = ViewModel()
     print(DependencyGraph(of: [viewModel.summary]))
@@ -47,7 +47,7 @@ final class SearchViewModel {
       ])
   }
 
-  @Test func recordingShowsWhatAChangeTouches() {
+  @Test func recordingShowsTheEffectsOfAChange() {
     let print = Printed()
     let viewModel = ViewModel()
     let observation = viewModel.summary.observe { _ in }
@@ -58,7 +58,7 @@ final class SearchViewModel {
     observation.dispose()
   }
 
-  @Test func observersThatWriteBackWhatTheyReceivedNeverEnd() {
+  @Test func observersWritingBackTheirValuesNeverEnd() {
     let bag = DisposeBag()
     let name = MutableProperty("")
     name.observe { name.value = $0.uppercased() }.disposed(by: bag)
@@ -106,7 +106,7 @@ final class SearchViewModel {
     await #expect(throws: LoadingError.offline) { try await scenics.first() }
   }
 
-  @Test func closureThatCalculatesStatesWhatItReturns() {
+  @Test func closureOfACalculationStatesItsType() {
     let widths = Signal<Int, Never>.sequence([1, 2, 4])
     let areas = widths.map { $0 * 2 }.pairwise(0).map { pair -> Int in
       (pair.current - pair.previous) * (pair.current + pair.previous)
@@ -114,7 +114,7 @@ final class SearchViewModel {
     #expect(Recorder(areas).values == [4, 12, 48])
   }
 
-  @Test func closureOfSeveralStatementsStatesWhatItReturns() {
+  @Test func closureOfSeveralStatementsStatesItsType() {
     let bag = DisposeBag()
     let words = Signal<String, Never>.sequence(["west", "lake 2"])
     var printed: [String] = []
@@ -134,7 +134,7 @@ final class SearchViewModel {
     func show() {}
   }
 
-  @Test func leakReportNamesWhatIsObserved() {
+  @Test func leakReportNamesTheObservedProperties() {
     let print = Printed()
     let tracker = LeakTracker()
     do {
