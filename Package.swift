@@ -68,10 +68,9 @@ let liveServer = [
 
 /// The modules of the script of the live pages.
 let liveScripts = [
-  "aloud", "banner", "connection", "default", "fields", "focus", "gestures", "labels", "lists",
-  "live", "log", "nodes", "outbox", "page", "panels", "prompt", "recovery", "request", "saving",
-  "session",
-  "state", "stream", "taps", "toasts", "undo", "zoom",
+  "aloud", "banner", "code", "connection", "controls", "default", "fields", "focus", "gestures",
+  "labels", "lists", "live", "log", "nodes", "outbox", "page", "panels", "prompt", "recovery",
+  "request", "saving", "session", "state", "stream", "taps", "toasts", "toolbar", "undo", "zoom",
 ].map { Resource.embedInCode("Resources/Script/\($0).js") }
 
 let libraries = [
@@ -146,8 +145,8 @@ let package = Package(
     module(
       "LivePages",
       dependencies: [
-        "AccessibilityProperties", "FormComponent", "ListComponent", "Messages", "ReactiveKit",
-        "ReactiveTesting", "RouterNavigation", "SessionRecording",
+        "AccessibilityProperties", "FormComponent", "ListComponent", "Loading", "Messages",
+        "ReactiveKit", "ReactiveTesting", "RouterNavigation", "SessionRecording",
       ] + liveServer,
       settings: mainActor,
       resources: [

@@ -11,7 +11,7 @@ import RouterNavigation
 import Travel
 import Wiring
 
-/// A page of the sample: its view-model. The views decide how it looks.
+/// A page of the sample: its view-model. The views decide its appearance.
 public enum Page {
   /// The places of all business lines.
   case places(POIListViewModel)
@@ -27,7 +27,7 @@ public enum Page {
   case player(PlayerPage)
   /// The mails of the user.
   case mails(MailListViewModel)
-  /// A page that the sample has no view for.
+  /// A page without a view in the sample.
   case missing
 
   init(_ entry: NavigationEntry, of sample: Sample) {
@@ -59,7 +59,8 @@ public enum Page {
       // Nil if a navigation waits for the login: the router continues it by itself.
       page.login.values.compactMap(\.self).observe { navigator.open($0) }
     case .mails(let page):
-      // Nothing for a page that the sign-out has removed: its list asks once more before it is released.
+      // No effect for a page removed by signing out: its list requests the login once more before
+      // its release.
       page.login.observe { login in
         if navigator.state.value.entry(entry) == nil { return }
         navigator.open(NavigationRequest(login, from: .inside))

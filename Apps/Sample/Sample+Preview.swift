@@ -4,8 +4,8 @@ import Router
 import RouterNavigation
 
 extension Sample {
-  /// The sample with a page open, for previews and screenshots: bundled feeds, simulated servers, and a user
-  /// who is logged in.
+  /// The sample with an open page, for previews and screenshots: bundled feeds, simulated servers,
+  /// and a logged-in user.
   ///
   /// ```swift
   /// let sample = Sample.preview(at: "hotel/order/Inn")

@@ -24,7 +24,7 @@ public final class Sample: Owner {
   public let navigator: Navigator
   /// Retains the observations of the navigator.
   public let bag = DisposeBag()
-  /// Why a page could not be opened, as text; "" when there is nothing to report.
+  /// Why a page could not be opened, as text; "" without a problem.
   public let notice: Property<String>
 
   private let refusal = MutableProperty<NavigationProblem?>(nil)
@@ -41,7 +41,7 @@ public final class Sample: Owner {
   ) throws {
     let app = try App(
       lines: lines, feeds: feeds, servers: servers, city: 1, token: token,
-      // The pushes of the application's own server open the mails, too.
+      // Push notifications of the application's own server open the mails, too.
       sources: [.push: .everything], clock: clock)
     _ = try app.router.register(RouteModule("sample") { Route("places", page: "places") })
     app.texts.value = language.adding(App.table).adding(.sample)
@@ -53,7 +53,7 @@ public final class Sample: Owner {
     notice = combine(refusal, app.texts) { $0 == nil ? "" : $1.text("sample.notOpened") }
     bag.hold {
       navigator.problems.observe { [refusal] problem in
-        // Removed pages are not missed: the user has signed out.
+        // The user has signed out and expects pages to be removed.
         if case .removed = problem { return }
         refusal.value = problem
       }
@@ -106,7 +106,7 @@ public final class Sample: Owner {
 
   // MARK: Pages
 
-  /// The page of an entry: made when it is first shown, kept as long as the entry is in the state.
+  /// The page of an entry: made when it is first shown, and kept while the entry is in the state.
   public func page(at entry: NavigationEntry) -> Page {
     if let known = open[entry.id] { return known.page }
     let page = Page(entry, of: self)
@@ -131,8 +131,8 @@ public final class Sample: Owner {
     try? JSONEncoder().encode(navigator.state.value.owned(by: app.session.owner))
   }
 
-  /// Restores the state that the system stored from ``saved``, if it is of the same session, or of no user
-  /// as now.
+  /// Restores the state that the system stored from ``saved``, if it belongs to the same session,
+  /// or to none as now.
   ///
   /// - Returns: the restored and the dropped pages; nil for data of another version.
   @discardableResult public func restore(_ saved: Data) async -> NavigationRestoration? {

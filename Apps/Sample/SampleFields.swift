@@ -6,9 +6,9 @@ public import ReactiveKit
 public final class SampleFields {
   /// The texts of the problems.
   public let messages: Property<Messages> = Property(.english.adding(.form))
-  /// Nothing is entered yet.
+  /// An empty field.
   public let empty: TextFieldViewModel
-  /// The entry is invalid, and that is shown.
+  /// The entry is invalid, and its problem is shown.
   public let wrong: TextFieldViewModel
   /// The field is disabled.
   public let disabled: TextFieldViewModel
@@ -18,7 +18,7 @@ public final class SampleFields {
   public let masked: TextFieldViewModel
   /// A text of several lines.
   public let note: TextFieldViewModel
-  /// On or off.
+  /// A toggle.
   public let news: ToggleFieldViewModel
   /// A number within bounds.
   public let guests: NumberFieldViewModel

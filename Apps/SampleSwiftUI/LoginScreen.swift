@@ -7,7 +7,7 @@
   import SwiftUI
   import SwiftUIBindings
 
-  /// A user logs in.
+  /// The login.
   struct LoginScreen: View {
     let page: LoginPage
     let sample: Sample

@@ -7,7 +7,7 @@
   import SwiftUI
   import SwiftUIBindings
 
-  /// A room is ordered.
+  /// The order of a room.
   struct OrderScreen: View {
     let page: HotelOrderPage
     let sample: Sample

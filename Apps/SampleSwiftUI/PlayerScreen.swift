@@ -7,7 +7,7 @@
   import SwiftUI
   import SwiftUIBindings
 
-  /// A player is uploaded: a stepper that is used up, uploads that are counted.
+  /// The player form: a stepper with a limit, counted uploads.
   struct PlayerScreen: View {
     let page: PlayerPage
     let sample: Sample

@@ -32,7 +32,7 @@
         }
         .onEmit(sample.navigator.state.changes) { _ in saved = sample.saved }
       } else {
-        // A link that the application was started with comes before its window is restored.
+        // A link that started the application arrives before its window is restored.
         ProgressView().task { await open() }.onOpenURL { early.append(NavigationRequest($0)) }
       }
     }

@@ -6,7 +6,7 @@
   import UIKit
   import UIKitBindings
 
-  /// A user logs in.
+  /// The login.
   final class LoginController: PageController<LoginPage> {
     override func viewDidLoad() {
       super.viewDidLoad()

@@ -6,7 +6,7 @@
   import UIKit
   import UIKitBindings
 
-  /// A room is ordered.
+  /// The order of a room.
   final class OrderController: PageController<HotelOrderPage> {
     override func viewDidLoad() {
       super.viewDidLoad()

@@ -32,7 +32,7 @@
       view = stack
     }
 
-    /// Shows views below each other, and one that fills the remaining space: a list, or nothing.
+    /// Stacks views, and optionally one that fills the remaining space, such as a list.
     func show(_ views: UIView..., filling last: UIView = UIView()) {
       for view in views + [last] { stack.addArrangedSubview(view) }
     }

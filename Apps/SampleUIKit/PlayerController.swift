@@ -6,7 +6,7 @@
   import UIKit
   import UIKitBindings
 
-  /// A player is uploaded: a stepper that is used up, uploads that are counted.
+  /// The player form: a stepper with a limit, counted uploads.
   final class PlayerController: PageController<PlayerPage> {
     override func viewDidLoad() {
       super.viewDidLoad()

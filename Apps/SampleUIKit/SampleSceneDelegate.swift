@@ -21,7 +21,7 @@
     /// Makes the sample of the window: the sample as delivered.
     open func makeSample() -> Sample { .standard() }
 
-    /// A window is shown: its stored state is restored before links are opened.
+    /// Restores the stored state of a new window before it opens links.
     public func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession,
       options connectionOptions: UIScene.ConnectionOptions

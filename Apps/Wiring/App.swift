@@ -11,7 +11,7 @@ import RouterNavigation
 
 /// The application: filled slots, a router, and its pages on request.
 ///
-/// Without a view: the showcase prints it, the gallery shows it in a browser. Each session of a
+/// It has no view: the showcase prints it, the gallery shows it in a browser. Each session of a
 /// user has its own; making one loads nothing.
 /// ```swift
 /// let app = try App(feeds: .bundled, city: 1)
@@ -28,7 +28,7 @@ public struct App {
   /// The texts of this application's diagnostics, in English.
   public nonisolated static let messages = Messages.english.adding(errorTexts)
 
-  /// The business lines that it has.
+  /// Its business lines.
   public let lines: [BusinessLine]
   /// The texts of the forms; Simplified Chinese until another language is set.
   public let texts = MutableProperty(texts(in: .simplifiedChinese))
@@ -83,7 +83,7 @@ public struct App {
     for line in lines { line.install(context, &slots) }
     firstPage = FirstPage(loads?.counting(slots.sections) ?? slots.sections)
     router = try Router(
-      namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)],
+      namespaces: Self.namespaces, modules: slots.modules, guards: [Self.loginGuard(session.gate)],
       continuations: ContinuationPolicy(confirmsAfter: .seconds(120)) { [gate = session.gate] in
         gate.owner
       },
@@ -92,7 +92,7 @@ public struct App {
     followSession()
   }
 
-  /// The texts of the forms in a language; set ``texts`` to them.
+  /// The texts of the forms in a language, to set ``texts``.
   public nonisolated static func texts(in language: Messages) -> Messages {
     merged.first { $0.language == language }?.forms ?? addingFormTexts(to: language)
   }
@@ -109,7 +109,7 @@ public struct App {
   }
 
   private nonisolated static func addingFormTexts(to language: Messages) -> Messages {
-    // A refused form shows the problems that its server, or the transport, reports.
+    // A refused form shows the problems reported by its server or the transport.
     language.adding(formTexts).adding(.loading).adding(.http)
   }
 
@@ -128,8 +128,8 @@ public struct App {
     .merging(.routerNavigation)
 
   /// Without a session the login is shown first; the router continues after it.
-  private static func guardian(_ gate: Session.Gate) -> Guard {
-    // It waits: an application may have no page that needs a session.
+  private static func loginGuard(_ gate: Session.Gate) -> Guard {
+    // It waits, because an application without pages that need a session has none.
     Guard("session", on: .tag("session"), waits: true) { _ in
       gate.isOpen ? .proceed : .park(until: "session", through: "account/login")
     }
@@ -137,7 +137,7 @@ public struct App {
 
   /// A login resumes waiting navigations; a logout cancels all of them.
   private func followSession() {
-    // Weakly: the router's login page retains the session, which retains this.
+    // Weakly: the router's login page retains the session, which retains this closure.
     session.token.onChange { [weak router] token in
       if token == nil { router?.cancelAll() } else { router?.resume("session") }
     }.disposed(by: session.bag)
@@ -159,7 +159,7 @@ public struct App {
   public struct NoPage: Error, CustomStringConvertible {
     /// The URL.
     public let url: String
-    /// The business lines that it has no page in.
+    /// The business lines without a page for it.
     let lines: [BusinessLine]
 
     /// The URL and the business lines, in one line.
@@ -169,12 +169,12 @@ public struct App {
   }
 }
 
-/// The compiled routes of the application that was made last: the next one shares what is equal, so the
-/// sessions of a server have one table.
+/// The compiled routes of the latest application: the next one shares equal parts, so the sessions
+/// of a server have one table.
 public final class SharedRoutes {
   fileprivate var compiled: CompiledRoutes?
 
-  /// Has no routes yet.
+  /// Makes an empty store.
   public init() {}
 
   nonisolated deinit {}

@@ -35,7 +35,7 @@ public struct Feeds: Sendable {
     hotels: .data(Data(PackageResources.hotels_json), name: "hotels.json (bundled)"),
     mail: .data(Data(PackageResources.mail_json), name: "mail.json (bundled)"))
 
-  /// The same feeds; those of places are behind a simulated network.
+  /// The same feeds, with those of places behind a simulated network.
   public func wrapped(in faults: FaultInjection) -> Feeds {
     var feeds = self
     feeds.travel = faults.wrapping(travel)

@@ -1,9 +1,9 @@
 import POIComponent
 
-/// The page below all others. It is made when it is first needed: a user who arrives by a
-/// deep link may never open it.
+/// The page below all others, made on first use: a user who arrives by a deep link may never open
+/// it.
 final class FirstPage {
-  /// Its list of places; nil before it is needed.
+  /// Its list of places; nil before its first use.
   private(set) var made: POIListViewModel?
   private let sections: [POISection]
 

@@ -14,7 +14,7 @@ extension ImagePipeline {
       clock: clock)
   }
 
-  /// Loads the front images of cells: an image of two business lines is loaded once.
+  /// Loads the front images of cells; an image of two business lines is loaded once.
   public nonisolated var frontImages: POIFrontImage.Load {
     { [self] url async throws(POIImageFailure) in
       do throws(ImageError) {

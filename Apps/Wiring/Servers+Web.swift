@@ -64,7 +64,7 @@ extension HTTPClient {
 }
 
 nonisolated extension Mail.ID {
-  /// The id in the server's form.
+  /// The id in the server's format.
   fileprivate var text: String {
     switch self {
     case .given(let text): text

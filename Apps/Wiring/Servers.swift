@@ -23,7 +23,7 @@ public struct Servers: Sendable {
   /// Marks a mail as read.
   public var markRead: MailModule.Dependencies.MarkRead
 
-  /// Loads a page of the inbox, from a server that has several; the feed of the mails when nil.
+  /// Loads a page of the inbox, from a server with several pages; nil for the feed of the mails.
   public var inbox: MailModule.Dependencies.Inbox?
 
   /// Lists the servers.
@@ -38,8 +38,8 @@ public struct Servers: Sendable {
     self.markRead = markRead
   }
 
-  /// Servers that answer at once and always in the same way: only the password `passw0rd` is right;
-  /// orders, players and read marks are accepted and not stored.
+  /// Servers that respond at once and always in the same way: only the password `passw0rd` is
+  /// right; orders, players and read marks are accepted and not stored.
   public static let simulated = Servers(
     logIn: { credentials async throws(LoginError) in
       if credentials.password != "passw0rd" { throw .wrongPassword }

@@ -7,7 +7,7 @@ public import ReactiveKit
 public final class Session: Owner {
   /// The token; nil while no user is signed in.
   public let token: MutableProperty<String?>
-  /// The session as a text that may be stored, unlike the token: another one after each login; nil while
+  /// The session as a text that may be stored, unlike the token: unique for each login; nil while
   /// no user is signed in.
   public private(set) var owner: String?
   /// Retains the session's observations.
@@ -17,7 +17,7 @@ public final class Session: Owner {
 
   /// Makes a session; without a token no user is signed in.
   ///
-  /// - Parameter owners: makes the owner of a session, each time another one.
+  /// - Parameter owners: makes the owner of a session, unique for each call.
   public init(
     token: String? = nil, owners: @escaping () -> String = { UUID().uuidString }
   ) {

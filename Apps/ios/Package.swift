@@ -18,7 +18,7 @@ import PackageDescription
   }
 #endif
 
-/// The targets and products of one framework's app: the pages are in the package above.
+/// The targets and products of one framework's app; the pages are in the package above.
 func entry(_ name: String, _ pages: String) -> Target {
   .executableTarget(
     name: name, dependencies: [.product(name: pages, package: "trellis")],

@@ -2,7 +2,7 @@
   import ArgumentParser
   import Dispatch
 
-  /// The entry point of the process: it runs before anything is opened.
+  /// The entry point of the process: it runs before any file is opened.
   @main enum Entry {
     static func main() {
       Descriptor.fillClosed()
@@ -55,9 +55,9 @@
         let code = exitCode(for: error)
         let message = message(for: error)
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
-        // A command that has printed its error leaves only its status.
+        // A command that has printed its error returns only a status.
         if message.isEmpty { exit(withError: code) }
-        // Help, the version or a script. The parser would not notice that it cannot be written.
+        // Help, the version or a script. The parser would not notice a failed write.
         if code.isSuccess {
           let isScript = CommandLine.arguments.contains {
             $0.hasPrefix("--generate-completion-script")
@@ -78,7 +78,7 @@
 #else
   import Foundation
 
-  /// The program that is built without the package trait `Showcase`, which adds the command line.
+  /// The program without the package trait `Showcase`, which adds the command line.
   @main
   struct Showcase {
     static func main() {

@@ -25,7 +25,7 @@ let package = Package(
       dependencies: trellis(
         "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router"),
       swiftSettings: settings),
-    // The form with every kind of field: beside the line, not in what scripts/measure-client compares.
+    // The form with every kind of field: separate from the line that scripts/measure-client compares.
     .target(
       name: "MuseumBooking",
       dependencies: ["Museum"]
@@ -33,7 +33,7 @@ let package = Package(
       swiftSettings: settings),
     // The README's program: it needs no settings.
     .executableTarget(name: "first-program", dependencies: trellis("ReactiveKit", "Router")),
-    // What scripts/measure-client builds, the twin of museum-plain in Examples/MuseumPlain.
+    // The program of scripts/measure-client, the twin of museum-plain in Examples/MuseumPlain.
     .executableTarget(
       name: "museum-client",
       dependencies: ["Museum"] + trellis("Messages", "POIComponent", "ReactiveKit", "Router"),

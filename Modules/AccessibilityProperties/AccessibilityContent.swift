@@ -13,7 +13,7 @@ public import Messages
 /// }
 /// ```
 ///
-/// A content without any text belongs to an element without information: bindings leave its view unchanged.
+/// A content without any text adds nothing: bindings then leave the view unchanged.
 public nonisolated struct AccessibilityContent: Hashable, Sendable {
   /// The name of the element: short, because voice control addresses the element by it.
   public let label: String
@@ -66,8 +66,8 @@ nonisolated extension AccessibilityContent {
     !isHidden && traits.isEmpty && [label, value, error, hint].allSatisfy(\.isEmpty)
   }
 
-  /// The label, the state and the error, for a control that reads its own value, such as a text field, and
-  /// must not be given another.
+  /// The label, the state and the error, for a control that reads its value itself, such as a text
+  /// field.
   public var labelWithState: String { phrase(label, stateBeforeError, error) }
 
   /// The value, the state and the error, for an element that does not read its value itself.
@@ -76,8 +76,8 @@ nonisolated extension AccessibilityContent {
   /// The label and the value, for an element that has only a name, such as a link of a web page.
   public var name: String { phrase(label, value) }
 
-  /// The state without a word that the error begins with: the error of an empty field may begin with the word
-  /// for `required`, which is read only once.
+  /// The state without the leading word that also begins the error: `required` of an empty field is
+  /// read only once.
   private var stateBeforeError: String {
     words.filter { !"\(error)\(separator)".hasPrefix("\($0)\(separator)") }
       .joined(separator: separator)

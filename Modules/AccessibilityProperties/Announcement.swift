@@ -1,7 +1,7 @@
 public import Messages
 public import ReactiveKit
 
-/// A sentence that is read when something happens outside of the focused element.
+/// A sentence that is read when something happens outside the focused element.
 ///
 /// A view posts it: `UIAccessibility.post`, `AccessibilityNotification.Announcement`, or a live
 /// region of a web page.
@@ -46,8 +46,8 @@ extension Command {
 extension Command where Failure: Presentable {
   /// The command's errors as sentences that interrupt, one for each error, in their order.
   ///
-  /// A form and a list announce the errors of their own commands: do not observe both, so that an
-  /// error is read once.
+  /// A form and a list already announce the errors of their own commands: observing both reads an
+  /// error twice.
   public func announcements(_ messages: Property<Messages>) -> Signal<Announcement, Never> {
     errors.map { Announcement(messages.value.text(for: $0), .assertive) }
   }

@@ -60,7 +60,7 @@ nonisolated struct AccountRoutes: Sendable {
 
   /// Declares the routes.
   init(_ dependencies: AccountModule.Dependencies) {
-    // The source that opens the login may only name a `next` that it may open itself.
+    // The source that opens the login may name only a `next` that it may open itself.
     login = Route(
       "account/login?next?", page: "login", exported: true,
       urls: .openable

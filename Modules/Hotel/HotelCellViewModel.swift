@@ -3,8 +3,8 @@ import POIComponent
 import ReactiveKit
 import Router
 
-/// A hotel in the list: equal to another when their cells show the same. A score, or the time of the last
-/// booking, changes by the minute and does not replace the cell.
+/// A hotel in the list: equal to another one with the same shown content. A score, or the time of
+/// the last booking, changes by the minute and does not replace the cell.
 nonisolated struct HotelRow: Decodable, Equatable, Identifiable, Sendable {
   let hotel: HotelOffer
 

@@ -23,7 +23,7 @@ public struct HotelModule {
   public struct Dependencies {
     /// The source of hotels.
     public let feed: DataSource
-    /// How elements that cannot be decoded are handled.
+    /// The handling of elements that cannot be decoded.
     public let policy: FeedPolicy
     /// The prefix of this application's URLs, for example `trellis://`.
     public let urlPrefix: String

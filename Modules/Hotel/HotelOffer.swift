@@ -8,14 +8,14 @@ public import Loading
 
 /// A hotel of the hotel feed.
 ///
-/// Only the name is required. Another value of a wrong type is reported and absent; `null` counts
-/// as absent, unknown keys are ignored.
+/// Only the name is required. A value of a wrong type is reported and absent; `null` counts as
+/// absent, unknown keys are ignored.
 public nonisolated struct HotelOffer: Hashable, Sendable, Identifiable {
   /// The feed's `id`, or one derived from name and coordinates.
   public let id: ElementID
   /// The name shown as the title.
   public let name: String
-  /// The front image; `frontImg` in the feed, nil also when its text is not a URL.
+  /// The front image; `frontImg` in the feed, nil also for an invalid URL.
   public let frontImageURL: URL?
   /// The tags of the hotel, the most important first; may be empty.
   public let poiAttrTagList: [String]

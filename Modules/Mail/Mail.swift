@@ -6,7 +6,7 @@ public nonisolated struct Mail: Hashable, Sendable, Identifiable {
   public let id: ElementID
   /// The text.
   public let content: String
-  /// The date of the last change, as the feed writes it; empty without one.
+  /// The date of the last change, in the feed's format; empty without one.
   public let updateDate: String
   /// Whether it is read on the server.
   public let isRead: Bool
@@ -42,7 +42,7 @@ public nonisolated struct MailPage: Hashable, Sendable {
   public let mails: [Mail]
   /// The cursor of the next page; nil when this is the last one.
   public let next: String?
-  /// The elements that had to be left out, and a cursor that could not be read.
+  /// The omitted elements, and a cursor that could not be read.
   public let problems: [ElementProblem]
 
   /// Makes a page.
@@ -62,7 +62,7 @@ public nonisolated struct MailPage: Hashable, Sendable {
     return MailPage(mails: feed.values, next: page?.cursor, problems: feed.problems)
   }
 
-  /// What stands beside the mails of a feed.
+  /// The other fields of a feed of mails.
   private struct Next: Decodable {
     let cursor: String?
 

@@ -5,7 +5,7 @@ public import ReactiveKit
 
 /// The cell of a mail.
 ///
-/// It is kept while its mail is in the list: new content is put into it.
+/// It is kept while its mail is in the list: new content updates it.
 public final class MailCellViewModel: CellViewModel {
   /// The reuse identifier of its view.
   public nonisolated static let reuseIdentifier = "MailCell"
@@ -35,7 +35,7 @@ public final class MailCellViewModel: CellViewModel {
   nonisolated deinit {}
 
   /// The text, then whether it is unread, then the date; a button, because opening marks it as
-  /// read. Most mails are read, so that is not mentioned.
+  /// read. Most mails are read, so only `unread` is read aloud.
   public override func accessibility(
     _ messages: Property<Messages>
   ) -> Property<AccessibilityContent> {

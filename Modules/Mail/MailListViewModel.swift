@@ -9,9 +9,8 @@ public import ReactiveKit
 /// the present mails; without a session it is an authentication error and ``login`` emits the
 /// login's URL. When the session changes, the mails of the previous one are removed at once.
 ///
-/// A notification reloads the list. Those that come while a load for a notification is running are
-/// answered together by one more load after it: a burst sends two requests, and the list is shown in
-/// between.
+/// A notification reloads the list. Notifications during such a load cause one more load after it:
+/// a burst sends two requests, and the list is shown in between.
 ///
 /// ```swift
 /// let mails = MailListViewModel(dependencies)
@@ -27,24 +26,24 @@ public final class MailListViewModel:
 
   /// Marks a mail as read: locally at once, then on the server; reverted when the server refuses.
   ///
-  /// Several may run at a time. For a mail that is read already it completes without a value and
-  /// sends nothing.
+  /// Several may run at a time. For a mail that is already read it completes without a value and a
+  /// request.
   ///
   /// - Complexity: O(mails).
   public let markRead: Command<Mail.ID, Void, MailError>
 
-  /// The elements that the current responses left out.
+  /// The elements omitted from the current responses.
   public let problems: Property<[ElementProblem]>
 
   private let requests: MailRequests
 
   /// The load for notifications.
   private enum NotifiedLoad {
-    /// None is running, or another one has replaced it.
+    /// None is running, or another load has replaced it.
     case none
     /// It is running.
     case running
-    /// It is running, and another notification has come since it began.
+    /// It is running, and another notification has arrived since it began.
     case outdated
   }
 
@@ -82,7 +81,7 @@ public final class MailListViewModel:
 
   nonisolated deinit {}
 
-  /// The URL of the login page, emitted whenever a request needed a session and there was none.
+  /// The URL of the login page, emitted whenever a request lacks a required session.
   public var login: Signal<String, Never> {
     let failedPages = pager.state.changes.compactMap { state -> MailError? in
       state.failure?.phase == .loadingMore ? state.error : nil
@@ -124,10 +123,10 @@ public final class MailListViewModel:
     }
   }
 
-  /// Removes the data of the previous session and reloads if anything had been requested.
+  /// Removes the data of the previous session, and reloads if it had requested any.
   private func sessionChanged() {
     let wasUsed = state.value != Loadable()
-    // The next load begins after every notification so far.
+    // The next load begins after all notifications so far.
     notifiedLoad = .none
     transaction {
       markRead.cancel()

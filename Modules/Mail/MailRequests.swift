@@ -4,12 +4,11 @@ import ReactiveKit
 
 /// The requests of the list to the server, for the current session.
 final class MailRequests {
-  /// The mails that were marked here: read regardless of older responses of the server. After the
-  /// server has confirmed it a mail stays read, so a response that was in transit with the mark
-  /// cannot make it unread again.
+  /// The mails that were marked here: read regardless of older responses of the server. A confirmed
+  /// mark stays, so a response that was in transit with the mark cannot make the mail unread again.
   let marks = MutableProperty<Set<Mail.ID>>([])
 
-  /// The elements that the current pages left out.
+  /// The elements omitted from the current pages.
   let problems = MutableProperty<[ElementProblem]>([])
 
   private let dependencies: MailModule.Dependencies
@@ -26,7 +25,7 @@ final class MailRequests {
   /// Loads the page at a cursor, the first one at nil.
   func page(at cursor: String?) -> Signal<Page<Mail, String>, MailError> {
     if isEmptying { return .just(Page(rows: [], next: nil)) }
-    return asking { [inbox = dependencies.inbox] token throws(LoadingError) in
+    return requesting { [inbox = dependencies.inbox] token throws(LoadingError) in
       try await inbox(token, cursor)
     }
     .map { [problems] page in
@@ -38,12 +37,12 @@ final class MailRequests {
   /// Marks a mail as read, locally at once and on the server; reverted when that fails or is
   /// cancelled.
   ///
-  /// A mail that is marked already is not marked again.
+  /// A mail that is already marked is not marked again.
   func mark(_ id: Mail.ID) -> Signal<Void, MailError> {
     .deferred { [self] in
       if marks.value.contains(id) { return .empty }
       var isConfirmed = false
-      return asking { [markRead = dependencies.markRead] token throws(LoadingError) in
+      return requesting { [markRead = dependencies.markRead] token throws(LoadingError) in
         try await markRead(token, id)
       }
       .on(
@@ -55,7 +54,7 @@ final class MailRequests {
     }
   }
 
-  /// Empties the list that `pager` loads, without a request to the server.
+  /// Empties the list that `pager` loads, without a request.
   func empty(_ pager: Pager<Mail, String, MailError>) {
     pager.cancel()
     isEmptying = true
@@ -64,10 +63,10 @@ final class MailRequests {
     problems.value = []
   }
 
-  /// Sends a request with the current token; without one it fails and sends nothing.
+  /// Sends a request with the current token; without a token it fails without a request.
   ///
-  /// A cancelled request completes without a value; cancelling is not an error.
-  private func asking<Answer: Sendable>(
+  /// A cancelled request completes without a value, because cancelling is not an error.
+  private func requesting<Answer: Sendable>(
     _ request: @escaping @MainActor (String) async throws(LoadingError) -> Answer
   ) -> Signal<Answer, MailError> {
     .deferred { [session = dependencies.session, loginURL] in

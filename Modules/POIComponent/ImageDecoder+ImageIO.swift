@@ -14,13 +14,13 @@
     /// static let rows = ImageDecoder.scaledDown(to: 300) { UIImage(cgImage: $0) }
     /// ```
     ///
-    /// Keep it, and share it between views of one size. The orientation of a file is applied; a smaller image
-    /// keeps its size.
+    /// Share one between views of the same size. The orientation in the file is applied; a smaller
+    /// image keeps its size.
     ///
     /// - Parameters:
     ///   - pixels: the longer side, in pixels of the screen.
     ///   - limit: the bytes of all images that are kept; each counts as a square of four bytes a pixel.
-    ///   - make: makes what a view shows; it runs off the main actor.
+    ///   - make: makes the shown image; it runs off the main actor.
     public static func scaledDown(
       to pixels: Int, limit: Int = 64 << 20, make: @escaping @Sendable (CGImage) -> Image
     ) -> ImageDecoder {

@@ -6,11 +6,11 @@
 
 /// Decodes images off the main actor, and keeps decoded ones while there is room: those that were used last.
 ///
-/// Share one between all views that decode in the same way. An image belongs to its bytes: when a URL has other
-/// bytes, none that is kept is shown for them.
+/// Share one between all views that decode in the same way. An image belongs to its bytes: when the
+/// bytes at a URL change, a kept image of the old bytes is not shown.
 @MainActor
 public final class ImageDecoder<Image: Sendable> {
-  /// Makes the image from its bytes; nil when they are no image. The place for scaling it down.
+  /// Makes the image from its bytes; nil for invalid bytes. The place for scaling it down.
   public typealias Decode = @concurrent @Sendable (Data) async -> Image?
 
   private struct Kept {
@@ -22,7 +22,7 @@ public final class ImageDecoder<Image: Sendable> {
   private let limit: Int
   private let cost: @MainActor (Image) -> Int
   private let decode: Decode
-  /// The one that was used last is the last.
+  /// The images, least recently used first.
   private var images: [Kept] = []
   private var total = 0
 
@@ -39,7 +39,7 @@ public final class ImageDecoder<Image: Sendable> {
 
   nonisolated deinit {}
 
-  /// The image of bytes that have been decoded before, if it is still kept.
+  /// The image of bytes that were decoded before, if it is still kept.
   ///
   /// - Complexity: O(images kept), and a comparison of the bytes.
   public func kept(_ bytes: Data) -> Image? {
@@ -49,8 +49,8 @@ public final class ImageDecoder<Image: Sendable> {
     return known.image
   }
 
-  /// The image of bytes, decoded off the main actor unless it is kept; nil when they are none, and in a task
-  /// that is cancelled before decoding begins.
+  /// The image of bytes, decoded off the main actor unless it is kept; nil for invalid bytes, and
+  /// in a task that is cancelled before decoding begins.
   public func image(of bytes: Data) async -> Image? {
     if let known = kept(bytes) { return known }
     guard let image = await Self.run(decode, bytes) else { return nil }
@@ -67,7 +67,7 @@ public final class ImageDecoder<Image: Sendable> {
 
   private func keep(_ image: Image, of bytes: Data) {
     let decoded = max(0, cost(image))
-    // Compared in this way no sum can overflow.
+    // Written as a difference, which cannot overflow.
     if bytes.isEmpty || decoded > limit - bytes.count { return }
     let cost = decoded + bytes.count
     while total > limit - cost { total -= images.removeFirst().cost }

@@ -7,7 +7,7 @@ public typealias POIRow = MixedRow<POICellViewModel>
 
 /// The result of one load of one business line.
 ///
-/// It contains no cells: those of places that were shown before are kept. It can be made off the
+/// It contains no cells: those of unchanged places are kept by the list. It can be made off the
 /// main actor.
 public nonisolated struct POIBatch: Sendable {
   /// The places, top to bottom.
@@ -41,8 +41,8 @@ public nonisolated struct POIBatch: Sendable {
 }
 
 extension POISection {
-  /// Makes the section of a business line: loads its places, makes a row from each off the main actor and reports
-  /// what was lost.
+  /// Makes the section of a business line: loads its places, makes a row from each off the main
+  /// actor and reports the omitted ones.
   ///
   /// ```swift
   /// POISection(owner: "museum", order: 2, source: feed.name) { () async throws(LoadingError) in
@@ -57,8 +57,9 @@ extension POISection {
   ///   - owner: the business line; identities need to differ only within it.
   ///   - order: the position of its cells in the list: lower first.
   ///   - source: the name of the feed in messages, for example its path.
-  ///   - load: loads the places, exactly their shown content, and the problems of those that were left out or
-  ///     incomplete. It starts on the main actor when the section is loaded; sources and decoders leave it.
+  ///   - load: loads the places, exactly their shown content, and the problems of omitted or
+  ///     incomplete ones. It starts on the main actor when the section is loaded; sources and
+  ///     decoders leave it.
   ///   - makeCell: makes the cell of a place, when it is first read: put expensive presentation, such as rich
   ///     text, there.
   /// - Complexity: O(places) for each load.

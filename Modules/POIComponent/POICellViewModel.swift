@@ -11,8 +11,8 @@ public import ReactiveKit
 
 /// The UI properties of the cell of a point of interest. Every business line subclasses it.
 ///
-/// All UI properties are taken in `init`, each with a value and a defined empty value: a subclass
-/// that omits one does not compile, and a reused view never keeps a value of the previous row.
+/// All UI properties are taken in `init`, each with a defined empty value: a subclass that omits
+/// one does not compile, and a reused view never keeps a value of the previous row.
 ///
 /// ```swift
 /// final class MuseumCellViewModel: POICellViewModel {
@@ -73,8 +73,8 @@ open class POICellViewModel: CellViewModel {
 
   nonisolated deinit {}
 
-  /// The title, by which voice control finds the row, then the shown ones of price, campaign and
-  /// footer; a button while the place has a URL.
+  /// The title, by which voice control finds the row, then the visible price, campaign and footer;
+  /// a button while the place has a URL.
   open override func accessibility(
     _ messages: Property<Messages>
   ) -> Property<AccessibilityContent> {

@@ -45,15 +45,15 @@ public final class POIFrontImage {
   private let fetch: Load
   /// The command that loads the bytes; nil while nothing is loaded.
   private var work: Command<URL, Data?, POIImageFailure>?
-  /// Its execution, which is shared by all who want the bytes.
+  /// Its execution, shared by all callers.
   private var running: Execution<Data?, POIImageFailure>?
   private var filling: [Disposable] = []
   private var viewers = 0
 
-  /// Whether its row is on screen, which needs the image like an observer of ``shown``.
+  /// Whether its row is on screen, which needs the image as an observer of ``shown`` does.
   var isOnScreen = false {
     didSet {
-      if isOnScreen { load() } else { cancelUnlessLookedAt() }
+      if isOnScreen { load() } else { cancelUnlessNeeded() }
     }
   }
 
@@ -76,29 +76,30 @@ public final class POIFrontImage {
       lifetime.onEnd { [self] in
         observation.dispose()
         viewers -= 1
-        cancelUnlessLookedAt()
+        cancelUnlessNeeded()
       }
       // The current bytes may have been enough.
       if !lifetime.isDisposed { load() }
     }
   }
 
-  /// Loads the bytes unless they are loaded or being loaded; after a retryable failure of ``reload()`` once more.
+  /// Loads the bytes unless they are loaded or being loaded; retries once after a retryable failure
+  /// of ``reload()``.
   ///
-  /// - Returns: the execution that loads them, also when it runs already; nil when they are loaded, when
-  ///   the place has no image, and to observers of ``isLoading`` while the load is starting.
+  /// - Returns: the running execution, new or joined; nil when the bytes are loaded, when the place
+  ///   has no image, and to observers of ``isLoading`` while the load is starting.
   @discardableResult
   public func load() -> Execution<Data?, POIImageFailure>? {
     loaded.value == nil || failed.value?.isRetryable == true ? reload() : nil
   }
 
-  /// Loads the bytes again, because the image may have changed; those before are shown until then.
+  /// Loads the bytes again, because the image may have changed; the old bytes are shown until then.
   ///
-  /// - Returns: the execution that loads them, also when it runs already; nil as for ``load()``.
+  /// - Returns: the running execution, new or joined; nil as for ``load()``.
   @discardableResult
   public func reload() -> Execution<Data?, POIImageFailure>? {
     guard let url else { return nil }
-    // Not `loading`, which follows at the end of a transaction.
+    // Not `loading`, which changes only at the end of a transaction.
     if let work, work.isExecuting.value { return running }
     if failed.value != nil {
       failed.value = nil
@@ -110,10 +111,10 @@ public final class POIFrontImage {
     filling = [
       work.values.observe { [loaded] in loaded.value = $0 },
       work.errors.observe { [failed] in failed.value = $0 },
-      work.isExecuting.onChange { [weak self] in self?.isAtWork($0) },
+      work.isExecuting.onChange { [weak self] in self?.workChanged($0) },
     ]
     let execution = work.execute(url)
-    // Observers may have cancelled it, and even started another.
+    // Observers may have cancelled it, and even started another one.
     if self.work === work { running = execution }
     return execution
   }
@@ -124,12 +125,12 @@ public final class POIFrontImage {
   }
 
   /// Called when the work starts or ends, then after its value or error.
-  private func isAtWork(_ isExecuting: Bool) {
+  private func workChanged(_ isExecuting: Bool) {
     if !isExecuting { (work, running, filling) = (nil, nil, []) }
     loading.value = isExecuting
   }
 
-  private func cancelUnlessLookedAt() {
+  private func cancelUnlessNeeded() {
     if viewers == 0, !isOnScreen { cancel() }
   }
 

@@ -6,12 +6,12 @@ public import ReactiveKit
 /// The list of places of all business lines.
 ///
 /// One load fetches every section at the same time and zips them: all must succeed. Cells are in
-/// the order of the sections. When one fails, the list becomes empty and shows the error, that of
-/// the first section in order when several fail; the next load may succeed.
+/// the order of the sections. When a section fails, the list becomes empty and shows the error,
+/// that of the first failed section in their order; the next load may succeed.
 ///
 /// A place that the next successful load leaves unchanged keeps its cell, with its observers and
-/// running loads, even if it moves. Its front image, if that is needed and failed with a retryable failure,
-/// for example without a network, is loaded again.
+/// running loads, even if it moves. Its front image is loaded again if it is needed and failed with
+/// a retryable failure, for example without a network.
 ///
 /// ```swift
 /// let list = POIListViewModel(sections: slots.sections)
@@ -19,13 +19,14 @@ public import ReactiveKit
 /// ```
 @MainActor
 public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure> {
-  /// Loads all sections; executing it while it runs is refused.
+  /// Loads all sections; it cannot be executed while it runs.
   public let load: Command<Void, [POIBatch], POIFailure>
 
   /// The problems of the last successful load.
   public let problems: Property<[POIProblem]>
 
-  /// The differences of each change of the places. `cells` has the new value when a diff is emitted.
+  /// The differences of each change of the places; `cells` is already updated when a diff is
+  /// emitted.
   public var changes: Signal<ListDiff<POIRow>, Never> { store.changes }
 
   /// The rows that are shown, top to bottom.
@@ -41,7 +42,7 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
     let error = MutableProperty<POIFailure?>(nil)
     let load = Command<Void, [POIBatch], POIFailure>(
       signal: {
-        // Recorded before it is delivered.
+        // Recorded before delivery.
         batches.on(
           starting: {
             outcome.failure = nil
@@ -63,7 +64,7 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
         error.value = outcome.failure
         let rows = outcome.batches.flatMap(\.rows)
         // Usually a reload returns the same rows; comparing them is cheaper than computing a
-        // difference. Last, because observers of the difference may load again.
+        // difference. Runs last, because observers of the difference may load again.
         if !POIRow.areSame(rows, store.rows) { store.show(rows) }
       }
     }
@@ -92,11 +93,11 @@ extension POIListViewModel {
   }
 }
 
-/// What the last ended load has brought.
+/// The outcome of the latest load.
 @MainActor
 private final class Outcome {
   var batches: [POIBatch] = []
-  /// Why it has failed; nil as soon as another load has begun.
+  /// Its failure; nil as soon as another load has begun.
   var failure: POIFailure?
 
   nonisolated deinit {}

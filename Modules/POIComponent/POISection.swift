@@ -17,14 +17,14 @@ public struct POISection {
   /// The name of the business line.
   public let owner: String
 
-  /// The position of its cells in the list: lower first, equal ones by owner, independent of the
-  /// order of registration.
+  /// The position of its cells in the list: lower first, then by owner; the order of registration
+  /// has no effect.
   public let order: Int
 
-  /// Loads the places. Cold: every observation sends a new request, without one none is sent.
+  /// Loads the places. Cold: every observation sends a new request.
   public let load: Signal<POIBatch, POIFailure>
 
-  /// Makes a section from its load: for wrapped sections and tests.
+  /// Makes a section from its load, for wrapped sections and tests.
   package init(owner: String, order: Int, load: Signal<POIBatch, POIFailure>) {
     self.owner = owner
     self.order = order
@@ -33,9 +33,9 @@ public struct POISection {
 }
 
 extension POISection {
-  /// Loads all sources at the same time and emits once the value of each, in their order. All must succeed,
-  /// else it fails with the failure of the first source, in order, that fails: a failure waits for the earlier
-  /// sources and cancels the later ones, so it does not depend on which response arrived first.
+  /// Loads all sources at the same time and emits once the value of each, in their order. Fails
+  /// with the failure of the first source, in order, that fails: a failure waits for the earlier
+  /// sources and cancels the later ones, so it does not depend on the order of the responses.
   ///
   /// A source that completes without a value keeps its previous one; without any it is left out. Cold: every
   /// observation loads again.
@@ -81,7 +81,7 @@ extension POISection {
   }
 }
 
-/// A place, or a part of one, that had to be left out of the list.
+/// A place, or a part of one, that is omitted from the list.
 public nonisolated struct POIProblem: Sendable {
   /// The extent of the loss.
   public enum Loss: Hashable, Sendable {

@@ -10,24 +10,24 @@ public final class PlayerPage: Owner {
   public var points: Property<Double> { pointsField.$value }
   /// Whether the stepper is hidden: the limit of changes or uploads is reached.
   public var isStepperHidden: Property<Bool> { pointsField.isHidden }
-  /// How often the points were changed.
+  /// The number of changes of the points.
   public var updates: Property<Int> { updateCount }
-  /// How often the player was uploaded.
+  /// The number of uploads.
   public var uploads: Property<Int> { uploadCount }
   /// Increases the points by one step.
   public let increase: Command<Void, Void, Never>
   /// Decreases the points by one step.
   public let decrease: Command<Void, Void, Never>
-  /// Uploads name and points and reports that.
+  /// Uploads name and points; its value is a report.
   public var upload: Command<Void, String, FormFailure> { form.submit }
   /// Whether there are no more uploads.
   public let isUploadHidden: Property<Bool>
-  /// Restores every default, the counts included. A running upload ends and does not count.
+  /// Restores every default, including the counts. A running upload is cancelled and does not count.
   public let reset: Command<Void, Void, Never>
-  /// The forbidden names that are entered, for an alert.
+  /// The entered forbidden names, for an alert.
   public var forbiddenName: Signal<String, Never> { forbidden.signal }
-  /// The numbers of the form. They may be set again: what is entered stays within the new bounds, and the
-  /// counts, the baseline and the name stay as they are.
+  /// The numbers of the form. They may be set again: the entered points are clamped to the new
+  /// bounds, and the counts, the baseline and the name stay.
   @Reactive public var rules: PlayerRules
   /// The form.
   public let form: Form<String>
@@ -95,7 +95,7 @@ public final class PlayerPage: Owner {
 
   nonisolated deinit {}
 
-  /// The view reports that the user has used the stepper; no effect when it is hidden.
+  /// The view reports that the user has used the stepper; no effect while it is hidden.
   public func stepperMoved(to value: Double) {
     // A view that rounds inaccurately still changes the points by whole steps.
     let steps = ((value - points.value) / rules.step).rounded()
@@ -132,8 +132,8 @@ public final class PlayerPage: Owner {
     forbidden.send(value)
   }
 
-  /// A number without decimals, as `%.0f` prints it: a half becomes the even number. More than 38 digits, which
-  /// nobody scores, are shortened.
+  /// A number without decimals, as `%.0f` prints it: ties to even. More than 38 digits are
+  /// shortened, because no score has them.
   private static func whole(_ number: Double) -> String {
     Int128(exactly: number.rounded(.toNearestOrEven)).map(String.init) ?? "\(number)"
   }

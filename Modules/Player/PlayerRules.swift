@@ -8,9 +8,9 @@ public nonisolated struct PlayerRules: Hashable, Sendable {
   public let step: Double
   /// The fewest and the most points.
   public let bounds: ClosedRange<Double>
-  /// How often the points may be changed.
+  /// The limit of changes of the points.
   public let updates: Int
-  /// How often the player may be uploaded.
+  /// The limit of uploads.
   public let uploads: Int
   /// Names that are not allowed.
   public let forbiddenNames: [String]

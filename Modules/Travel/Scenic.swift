@@ -8,8 +8,8 @@ public import Loading
 
 /// A scenic spot of the travel feed.
 ///
-/// Name, price, city and area are required: without one of them the spot is left out and reported.
-/// Another value of a wrong type is reported and absent; `null` counts as absent, unknown keys are
+/// Name, price, city and area are required: a spot without one of them is omitted and reported. Any
+/// other value of a wrong type is reported and absent; `null` counts as absent, unknown keys are
 /// ignored.
 public nonisolated struct Scenic: Hashable, Sendable, Identifiable {
   /// The feed's `id`, or one derived from name and coordinates.
@@ -30,7 +30,7 @@ public nonisolated struct Scenic: Hashable, Sendable, Identifiable {
   public let cityName: String
   /// The name of the area inside the city.
   public let areaName: String
-  /// The front image; `frontImg` in the feed, nil also when its text is not a URL.
+  /// The front image; `frontImg` in the feed, nil also for an invalid URL.
   public let frontImageURL: URL?
   /// The number of sales.
   public let solds: Int?

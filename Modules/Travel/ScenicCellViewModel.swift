@@ -3,8 +3,8 @@ import POIComponent
 import ReactiveKit
 import Router
 
-/// A scenic spot in the list: equal to another when their cells show the same, so that data that changes by
-/// the hour does not replace the cell.
+/// A scenic spot in the list: equal to another one with the same shown content, so that data that
+/// changes by the hour does not replace the cell.
 nonisolated struct ScenicRow: Decodable, Equatable, Identifiable, Sendable {
   let scenic: Scenic
 
@@ -45,8 +45,8 @@ final class ScenicCellViewModel: POICellViewModel {
 }
 
 nonisolated extension Scenic {
-  /// The URL of a tap: the campaign's if there is one; else, in the user's city, the spot's own
-  /// page, elsewhere its city's.
+  /// The URL of a tap: the campaign's, if any; otherwise the spot's own page in the user's city,
+  /// and its city's page elsewhere.
   fileprivate func url(from currentCity: Int) throws(RoutePrintingError) -> String {
     if !campaignTag.isEmpty { return try TravelRoutes.campaign.url(campaignTag) }
     if cityID == currentCity { return try TravelRoutes.scenic.url(name) }

@@ -23,7 +23,7 @@ public struct TravelModule {
   public struct Dependencies {
     /// The source of scenic spots.
     public let feed: DataSource
-    /// How elements that cannot be decoded are handled.
+    /// The handling of elements that cannot be decoded.
     public let policy: FeedPolicy
     /// The number of the user's city; every visible footer follows it.
     public let currentCity: Property<Int>

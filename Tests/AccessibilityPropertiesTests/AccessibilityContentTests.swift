@@ -22,7 +22,7 @@ import Testing
     expectEqual(content.valueWithState, "186，必填")
   }
 
-  @Test func anErrorThatIsTheWordOfTheStateIsReadOnce() {
+  @Test func stateWordRepeatedByTheErrorIsReadOnce() {
     let content = AccessibilityContent(
       "Name", error: "required", traits: [.required, .invalid], in: english)
     expectEqual(content.labelWithState, "Name, required")
@@ -50,7 +50,7 @@ import Testing
     expectEqual(AccessibilityContent("A", traits: traits, in: english).labelWithState, "A")
   }
 
-  @Test func contentIsEmptyOnlyWithoutTextAndHiding() {
+  @Test func contentIsEmptyWithoutTextsAndTraitsUnlessHidden() {
     #expect(AccessibilityContent().isEmpty)
     #expect(AccessibilityContent("", in: english).isEmpty)
     #expect(!AccessibilityContent("", isHidden: true, in: english).isEmpty)
@@ -58,7 +58,7 @@ import Testing
     #expect(!AccessibilityContent("", traits: .busy, in: english).isEmpty)
   }
 
-  @Test func phraseOmitsEmptyParts() {
+  @Test func phraseLeavesOutEmptyTexts() {
     expectEqual(english.phrase(["", "￥72", "", "2 km"]), "￥72, 2 km")
     expectEqual(chinese.phrase(["￥72", "2 公里"]), "￥72，2 公里")
   }
@@ -68,7 +68,7 @@ import Testing
     expectEqual(english.text("aloud.results", ["count": count]), text)
   }
 
-  @Test func everyTextHasBothLanguages() {
+  @Test func everyTextExistsInBothLanguages() {
     expectEqual(MessageTable.readAloud.untranslatedCodes, [])
   }
 }

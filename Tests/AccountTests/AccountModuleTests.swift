@@ -43,7 +43,7 @@ private struct Slots: RouteSlot {
     }
   }
 
-  /// Where a login leads whose page was made of a target.
+  /// The continuation of a login whose page was made from a target.
   private func destination(_ target: NavigationTarget?) async throws -> [NavigationRequest?] {
     let page = try #require(target).makePage(as: LoginPage.self)
     page.username.text = "colin"
@@ -53,7 +53,7 @@ private struct Slots: RouteSlot {
     return execution.values
   }
 
-  @Test func theLoginPageLeadsBackToWhereItWasAskedForUnderTheSourceOfItsURL() async throws {
+  @Test func loginPageContinuesUnderTheSourceOfItsURL() async throws {
     let router = try router()
     let inside = router.resolve("trellis://account/login?next=closed", from: .inside).target
     try await expectEqual(destination(inside), [NavigationRequest("closed", from: .inside)])
@@ -72,7 +72,7 @@ private struct Slots: RouteSlot {
     }
   }
 
-  @Test func emptyNextHidesNoOther() throws {
+  @Test func emptyNextDoesNotHideAnother() throws {
     let login = try router().resolve("trellis://account/login?next=&next=closed", from: .push)
     guard case .denied(let denial) = login else {
       Issue.record("\(login)")
@@ -99,7 +99,7 @@ private struct Slots: RouteSlot {
     }
   }
 
-  @Test func theLoginLeadsNowhereWhileTheRouterContinuesByItself() async throws {
+  @Test func loginReturnsNoPageWhileTheRouterContinuesItself() async throws {
     let router = try router()
     guard case .parked(let pending) = router.resolve("closed", from: .inside) else {
       Issue.record("not parked")

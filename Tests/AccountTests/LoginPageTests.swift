@@ -81,7 +81,7 @@ import Testing
     #expect(page.login.isEnabled.value)
   }
 
-  @Test func aPasswordThatWasRefusedMayBelongToAnotherUserName() async {
+  @Test func refusedPasswordMayBelongToAnotherUserName() async {
     let page = page { credentials throws(LoginError) in
       if credentials.username == "colim" { throw .wrongPassword }
     }
@@ -98,7 +98,7 @@ import Testing
     expectEqual(execution.values, [NavigationRequest("x://home", from: .inside)])
   }
 
-  @Test func aRefusalIsNotShownAtThePasswordOfAUserNameThatWasTypedMeanwhile() async {
+  @Test func refusalIsNotShownForAUserNameTypedMeanwhile() async {
     var typed: TextFieldViewModel?
     let page = page { _ throws(LoginError) in
       typed?.text = "colin"
@@ -128,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test func aServerThatCannotBeReachedMayBeAskedAgain() async {
+  @Test func unreachableServerCanBeTriedAgain() async {
     let page = page { _ throws(LoginError) in throw .unreachable }
     page.username.text = "colin"
     page.password.text = "passw0rd"
@@ -147,7 +147,7 @@ import Testing
     expectEqual(page.form.draft, .group(["username": .text("colin")]))
   }
 
-  @Test func nothingHoldsAPageThatIsDropped() async {
+  @Test func droppedPageIsReleased() async {
     let tracker = LeakTracker()
     do {
       let page = tracker.track(page { _ throws(LoginError) in throw .wrongPassword }, "page")

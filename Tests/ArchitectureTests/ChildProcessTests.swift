@@ -13,7 +13,7 @@ import Testing
     try await expectEqual(child.waitForValue().status, 128 + SIGKILL)
   }
 
-  @Test func programThatCannotBeStartedIsAnError() async {
+  @Test func missingProgramIsAnError() async {
     let missing = URL(filePath: "/nowhere/program")
     await #expect(throws: (any Error).self) { try await ChildProcess.run(missing, []) }
   }

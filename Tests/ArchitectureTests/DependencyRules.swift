@@ -1,4 +1,4 @@
-/// The architecture rules: which target may depend on which.
+/// The architecture rules: the permitted dependencies of targets.
 struct DependencyRules {
   /// The layers, lowest first. A target depends on targets of its own layer or of a lower one.
   enum Layer: Int, Comparable {
@@ -7,7 +7,7 @@ struct DependencyRules {
     static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A broken rule, and its place.
+  /// A breach of the rules, with its place.
   enum Breach: Hashable {
     /// A target depends on one of a higher layer.
     case dependsUpwards(target: String, dependency: String)
@@ -15,7 +15,7 @@ struct DependencyRules {
     case dependsOnPeer(target: String, dependency: String)
     /// A module depends on another package.
     case thirdParty(target: String, product: String)
-    /// A module that is not an application links a target for applications.
+    /// A module that is not an application links a tool of applications.
     case linksApplicationCode(target: String, dependency: String)
     /// A file imports a module although its target must not have dependencies.
     case importsAModule(path: String, module: String)
@@ -23,9 +23,9 @@ struct DependencyRules {
     case framework(path: String, module: String)
     /// A file imports a module reserved to another target.
     case reserved(path: String, module: String)
-    /// A file imports a target that the manifest does not declare for its own.
+    /// A file imports a target that the manifest does not declare as a dependency.
     case undeclared(path: String, module: String)
-    /// A file lies where the manifest has no target.
+    /// A file lies outside of the manifest's targets.
     case belongsToNoTarget(path: String)
   }
 
@@ -46,10 +46,10 @@ struct DependencyRules {
     "SampleTesting", "TownTesting",
   ]
 
-  /// Modules that import nothing, not even Foundation: they compile in Embedded Swift.
+  /// Independent modules, without Foundation: they compile in Embedded Swift.
   static let independent: Set = ["RouteMatching"]
 
-  /// Modules that only applications and tests link.
+  /// Modules linked only by applications and tests.
   static let optional: Set = ["LivePages", "RouterTools", "SwiftUIBindings", "UIKitBindings"]
 
   /// Dependencies that are allowed inside of a layer: the cells of POIComponent are cells of a list,
@@ -63,7 +63,7 @@ struct DependencyRules {
     "AppKit", "Cocoa", "SwiftUI", "SwiftUICore", "TVUIKit", "UIKit", "WatchKit",
   ]
 
-  /// Imports reserved to these targets: the tests of a configuration name its type.
+  /// Modules reserved to these targets: the tests of a configuration name its type.
   static let reserved: [String: Set<String>] = [
     "FoundationNetworking": ["DocumentationTests", "HTTPLoading", "HTTPLoadingTests"]
   ]
@@ -81,7 +81,7 @@ struct DependencyRules {
   let manifest: Manifest
   let sources: [SourceFile]
 
-  /// All broken rules.
+  /// All breaches.
   var breaches: Set<Breach> {
     var found: Set<Breach> = []
     for (name, target) in manifest.targets {
@@ -120,7 +120,7 @@ struct DependencyRules {
     return found
   }
 
-  /// Whether a target may import a UI framework; bindings import the one in their name.
+  /// Whether a target may import a UI framework; bindings import theirs, which is in their name.
   private static func mayImport(_ target: String, _ framework: String) -> Bool {
     layer(of: target) >= .app || layer(of: target) == .bindings && target == "\(framework)Bindings"
   }

@@ -24,7 +24,7 @@ struct DependencyRulesTests {
     #expect(rules.sources.contains { $0.imports.contains("ReactiveKit") })
   }
 
-  @Test func acceptADependencyThatPointsDown() {
+  @Test func acceptADownwardDependency() {
     let dependencies = [
       "Travel": ["POIComponent", "Router"], "POIComponent": ["ListComponent"],
       "ListComponent": ["ReactiveKit"], "ReactiveKit": [], "Router": ["Messages"], "Messages": [],
@@ -37,7 +37,7 @@ struct DependencyRulesTests {
     ("Messages", "ListComponent"), ("ReactiveKit", "Travel"), ("POIComponent", "Hotel"),
     ("Travel", "showcase"), ("Router", "showcase"),
   ])
-  func refuseADependencyThatPointsUp(target: String, dependency: String) {
+  func refuseAnUpwardDependency(target: String, dependency: String) {
     let found = breaches([target: [dependency], dependency: []], target: target)
     expectEqual(found, [.dependsUpwards(target: target, dependency: dependency)])
   }
@@ -67,7 +67,7 @@ struct DependencyRulesTests {
     expectEqual(found, [.importsAModule(path: "file", module: module)])
   }
 
-  @Test func refuseAnImportThatOnlyAnotherTargetDeclares() {
+  @Test func refuseAnImportDeclaredOnlyByAnotherTarget() {
     let dependencies = ["Travel": ["Router"], "Router": [], "Hotel": [], "Loading": []]
     let found = breaches(dependencies, importing: ["Router", "Hotel", "Loading"])
     expectEqual(

@@ -1,19 +1,19 @@
-/// The picture of the architecture in the README: the targets of each layer and their dependencies, as the
-/// manifest declares them. Indirect dependencies are not repeated.
+/// The picture of the architecture in the README: the targets of each layer and their dependencies,
+/// as the manifest declares them. Transitive dependencies are not repeated.
 struct HousePicture {
   /// The names of the layers, highest first.
   static let english = ["apps", "business lines", "bindings", "tools", "components", "kernel"]
   static let chinese = ["应用", "业务线", "绑定", "工具", "组件", "内核"]
 
-  /// The business lines of this repository. An added one, for instance by `new-module`, changes no picture
-  /// until it is listed here.
+  /// The business lines of this repository. An added line, by `new-module` for instance, changes no
+  /// picture until it is listed here.
   static let lines: Set = ["Account", "Hotel", "Mail", "Player", "Travel"]
 
   let manifest: Manifest
   /// The names of the layers in the reader's language, highest first.
   let layers: [String]
 
-  /// A block of lines: one layer after the other, each with its name before its first row.
+  /// A block of lines: one layer after the other, with its name before the first row.
   var text: String {
     let width = layers.map(Self.width).max() ?? 0
     return zip(layers, [.app, .businessLine, .bindings, .tools, .component, .kernel])
@@ -25,7 +25,7 @@ struct HousePicture {
       }.joined(separator: "\n")
   }
 
-  /// The columns of a text: a Chinese character takes two.
+  /// The width of a text in columns: a Chinese character takes two.
   private static func width(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
   }
@@ -42,7 +42,7 @@ struct HousePicture {
     return rows + (plain.isEmpty ? [] : [plain.joined(separator: ", ")])
   }
 
-  /// Dependents first: a row's dependencies lie below it, in its layer or in a lower one.
+  /// Dependents first: the dependencies of a row lie below it, in its layer or in a lower one.
   private func names(of layer: DependencyRules.Layer) -> [String] {
     let names = manifest.targets.keys.filter {
       DependencyRules.layer(of: $0) == layer && !DependencyRules.tools.contains($0) && isDrawn($0)
@@ -62,7 +62,7 @@ struct HousePicture {
     DependencyRules.layer(of: name) != .businessLine || Self.lines.contains(name)
   }
 
-  /// The dependencies that no other dependency has.
+  /// The direct dependencies without transitive ones.
   private func direct(of name: String) -> [String] {
     let dependencies = Set(manifest.targets[name]?.targets ?? []).filter(isDrawn)
     return dependencies.filter { dependency in

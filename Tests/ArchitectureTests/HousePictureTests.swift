@@ -8,7 +8,7 @@ struct HousePictureTests {
     ("README.md", "## Architecture", HousePicture.english),
     ("README.zh-CN.md", "## 架构", HousePicture.chinese),
   ])
-  func isInTheReadmeAsTheManifestHasIt(page: String, heading: String, layers: [String]) throws {
+  func readmeMatchesTheManifest(page: String, heading: String, layers: [String]) throws {
     let file = Repository.root.appending(path: page)
     var text = try Repository.text(file)
     let section = try #require(text.firstRange(of: heading))

@@ -1,12 +1,12 @@
-/// Declarations that must name their isolation, because other modules do not see the default isolation of the
-/// declaring target (Swift 6.3), and declarations that must not be isolated.
+/// Declarations that must name their isolation, because other modules do not see the default
+/// isolation of the declaring target (Swift 6.3), and declarations that must not be isolated.
 enum IsolationRule: CaseIterable {
   /// A public declaration outside of types: clients could otherwise call it from any thread.
   case outsideOfTypes
   /// A public type: a client's subclasses and extensions do not inherit a default isolation.
   case types
-  /// An isolated deinit: it aborts outside a task on Apple's systems before 26.4. `scripts/check-deinits`
-  /// finds inferred ones.
+  /// An isolated deinit: it aborts outside of a task on Apple's systems before 26.4. Inferred ones
+  /// are found by `scripts/check-deinits`.
   case deinits
 
   /// The declarations in a text that break the rule.

@@ -64,6 +64,6 @@ struct IsolationRuleTests {
 }
 
 extension Array {
-  /// The array, `nil` if it is empty: a rule that checks nothing must not pass.
+  /// The array, `nil` if it is empty: a rule checked on nothing must not pass.
   fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }

@@ -1,10 +1,10 @@
-/// The targets of a package as the text of its manifest declares them.
+/// The targets of a package, as declared by the text of its manifest.
 ///
-/// Reads this package's way of writing a manifest: `module("Name", dependencies: [...])`,
-/// `tests(of: "Name", [...])`, SwiftPM's own `.executableTarget`, `.plugin`, `.testTarget` and
-/// `.target`, and `[...] + businessLines.map { ... }`.
+/// Reads the notation of this package's manifest: `module("Name", dependencies: [...])`, `tests(of:
+/// "Name", [...])`, SwiftPM's own `.executableTarget`, `.plugin`, `.testTarget` and `.target`, and
+/// `[...] + businessLines.map { ... }`.
 struct Manifest: Equatable {
-  /// The possible imports of one target.
+  /// The permitted imports of a target.
   struct Target: Equatable {
     /// Targets of this package.
     var targets: [String] = []
@@ -27,7 +27,7 @@ struct Manifest: Equatable {
         continue
       }
       let rest = arguments[name.range.upperBound...]
-      // In a list of dependencies, `.target(name:)` names a target and declares none.
+      // In a list of dependencies, `.target(name:)` names a target without declaring it.
       if call.1 == ".target", rest.first == ")" { continue }
       if call.1 == "tests" {
         let list = rest.prefixMatch(of: /\s*,\s*(?=\[)/).map { rest[$0.range.upperBound...] }
@@ -54,7 +54,7 @@ struct Manifest: Equatable {
     return found
   }
 
-  /// Reads the list that `text` starts with.
+  /// Reads the list at the start of `text`.
   private static func target(_ text: Substring?, also name: String? = nil) -> Target {
     var target = Target(targets: name.map { [$0] } ?? [])
     guard let text else { return target }
@@ -66,7 +66,7 @@ struct Manifest: Equatable {
     return target
   }
 
-  /// The text up to the bracket that closes the one it starts with.
+  /// The text up to the bracket that closes its first one.
   private static func balanced(_ text: Substring) -> Substring {
     var depth = 0
     for index in text.indices {

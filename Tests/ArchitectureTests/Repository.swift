@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the package that these tests belong to.
+/// The files of the package of these tests.
 enum Repository {
   /// The folder of the manifest.
   static let root = URL(fileURLWithPath: #filePath)
@@ -13,8 +13,8 @@ enum Repository {
     Manifest(try text(root.appendingPathComponent("Package.swift")))
   }
 
-  /// Every Swift file of `Apps`, `Modules`, `Plugins` and `Tests`, except those of nested packages and of
-  /// stand-ins for Apple's modules.
+  /// Every Swift file of `Apps`, `Modules`, `Plugins` and `Tests`, without packages of their own
+  /// and stand-ins for Apple's modules.
   static func sources() throws -> [SourceFile] { try read.get() }
 
   /// Read once: finding the imports of all files takes a second.

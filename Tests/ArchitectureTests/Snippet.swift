@@ -3,9 +3,9 @@ import LimitTesting
 import ProcessTesting
 import Testing
 
-/// A file that the compiler must reject; its first lines name the target as which it is compiled and the
-/// expected error. Without an error it must compile. `isolation: nonisolated` compiles it as a client whose
-/// target has no default isolation.
+/// A file that the compiler must refuse; its first lines name the target as which it is compiled,
+/// and the expected error. Without an error it must compile. `isolation: nonisolated` compiles it
+/// as a client whose target has no default isolation.
 struct Snippet: CustomTestStringConvertible, Sendable {
   let name: String
   let target: String
@@ -38,12 +38,12 @@ struct Snippet: CustomTestStringConvertible, Sendable {
       }
   }
 
-  /// A missing module stops the compiler before it checks types: such a snippet is compiled alone.
+  /// A missing module ends the compiler before it checks types: such a snippet is compiled alone.
   private var company: String {
     error?.hasPrefix("no such module") == true ? name : "\(target) \(isolation)"
   }
 
-  /// The compiler's diagnostics for each snippet, by name.
+  /// The errors of the compiler in each snippet, by name.
   static func errors(in snippets: [Snippet]) async throws -> [String: [String]] {
     var errors: [String: [String]] = [:]
     for group in Dictionary(grouping: snippets, by: \.company).values {
@@ -58,9 +58,9 @@ struct Snippet: CustomTestStringConvertible, Sendable {
     return errors
   }
 
-  /// Checks the types of snippets as files of their target: with the package's settings, and with only the
-  /// modules that the manifest gives to that target. One process checks all of them: starting the compiler
-  /// and loading the modules takes longer than the files.
+  /// Checks the types of snippets as files of their target: with the package's settings, and only
+  /// with the modules that the manifest declares for that target. One process checks all of them:
+  /// starting the compiler and loading the modules takes longer than the files.
   private static func compile(_ snippets: [Snippet]) async throws -> ChildProcess {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -79,7 +79,7 @@ struct Snippet: CustomTestStringConvertible, Sendable {
         + ["-I", folder.url.path] + files)
   }
 
-  /// The code with its declarations private to the file: several snippets use the same names.
+  /// The code with file-private declarations: several snippets have the same names.
   private var privateCode: String {
     code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let isDeclaration = [

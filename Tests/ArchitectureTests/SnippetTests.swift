@@ -3,7 +3,7 @@ import ProcessTesting
 import Testing
 
 @Suite(.workLimit) struct SnippetTests {
-  @Test func snippetsFailAsPromised() async throws {
+  @Test func onlySnippetsThatKeepThePromisesCompile() async throws {
     let snippets = try Snippet.all()
     let errors = try await Snippet.errors(in: snippets)
     for snippet in snippets {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func coverEveryPromiseAndASetupThatIsRight() throws {
+  @Test func coverEveryPromiseAndAValidSetup() throws {
     let snippets = try Snippet.all()
     let right = snippets.filter { $0.error == nil }.map(\.name)
     expectEqual(right, ["MustCompile", "NonisolatedClient"])

@@ -1,4 +1,4 @@
-/// A source file as the architecture rules see it: its target and its imports.
+/// A source file for the architecture rules: its target and its imports.
 struct SourceFile: Equatable {
   /// The target it belongs to.
   let target: String
@@ -13,7 +13,7 @@ struct SourceFile: Equatable {
     let line =
       /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|actor|func|let|var)\s+)?(\w+)/
       .anchorsMatchLineEndings()
-    // Imports in a multiline text do not count.
+    // A multiline text contains no imports.
     let code = text.replacing(/(?s)""".*?"""/, with: "")
     imports = code.matches(of: line).map { String($0.1) }
   }

@@ -2,7 +2,7 @@ import LimitTesting
 import Testing
 
 struct SourceFileTests {
-  @Test func findsImportsInEveryForm() {
+  @Test func findsImportsHoweverTheyAreWritten() {
     let file = SourceFile(
       target: "A", path: "a.swift",
       text: """
@@ -23,13 +23,13 @@ struct SourceFileTests {
       file.imports, ["Foundation", "Router", "showcase", "UIKit", "Messages", "SwiftUI"])
   }
 
-  @Test func ignoresImportsInAMultilineText() {
+  @Test func ignoresAMultilineText() {
     let quotes = String(repeating: "\"", count: 3)
     let text = "import A\nlet text = \(quotes)\nimport B\n\(quotes)\nimport C"
     expectEqual(SourceFile(target: "A", path: "a.swift", text: text).imports, ["A", "C"])
   }
 
-  @Test func emptyFileHasNoImports() {
+  @Test func ignoresAnEmptyFile() {
     expectEqual(SourceFile(target: "A", path: "a.swift", text: "").imports, [])
   }
 }

@@ -1,10 +1,10 @@
 /// Waits that a test must not use, because they may never end.
 enum WaitRule: CaseIterable {
-  /// A limit that counts the time that a test queues for the main actor.
+  /// A limit that also counts the time in which a test queues for the main actor.
   case timeLimit
   /// A loop without a limit that does not report the values it compared.
   case endlessLoop
-  /// The value of a task: the wait continues when the test is cancelled.
+  /// The value of a task, which is still awaited after the test is cancelled.
   case taskValue
 
   /// The replacement.

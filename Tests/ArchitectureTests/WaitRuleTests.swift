@@ -26,12 +26,12 @@ struct WaitRuleTests {
     (.taskValue, "await expectEqual(tasks[0].value, 7)", "await expectEqual(tasks[0].value"),
     (.taskValue, "_ = await later?.result", "await later?.result"),
   ])
-  func findsWaitsThatMayNotEnd(rule: WaitRule, text: String, found: String) {
+  func findsUnlimitedWaits(rule: WaitRule, text: String, found: String) {
     expectEqual(rule.breaches(in: text), [found])
   }
 
   @Test(arguments: WaitRule.allCases)
-  func acceptsWaitsThatEnd(rule: WaitRule) {
+  func acceptsLimitedWaits(rule: WaitRule) {
     let text = """
       @Suite(.workLimit) struct PagerTests {
         for _ in 0..<100 { await Task.yield() }

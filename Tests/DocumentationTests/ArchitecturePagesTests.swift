@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A large module has a page for its maintainers, and what the page names exists.
+/// Large modules have a page for their maintainers, and every name on it exists.
 @Suite nonisolated struct ArchitecturePagesTests {
-  /// The number of lines from which on a module has such a page.
+  /// The minimum number of lines of a module with such a page.
   private static let lineLimit = 1_500
 
   private static func sources(below folder: String) throws -> [String] {
@@ -33,7 +33,7 @@ import Testing
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
   }
 
-  /// The names of types and members in the text, not those in drawings, file names and commands.
+  /// The names of types and members in the text, except in drawings, file names and commands.
   private static func names(in page: String) -> Set<String> {
     let prose = page.replacing(/(?m)^```[\s\S]*?^```/, with: "")
     let code = prose.matches(of: /`+([^`\n]+)`+/).map { String($0.1) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The examples in comments of declarations are code that a reader can copy.
+/// The examples in comments of declarations can be copied.
 @Suite nonisolated struct CommentExamplesTests {
   private static let examples: [Documents.Example] = {
     let modules = Documents.root.appending(path: "Modules")
@@ -30,7 +30,7 @@ import Testing
     #expect(Self.examples.count > 150)
   }
 
-  /// What is not kept ends at once.
+  /// An observation that is not retained ends at once.
   @Test func eachKeepsItsBindings() {
     let dropping = Self.examples.filter { example in
       let keepsAll = example.code.contains("reuse {") || example.code.contains("hold {")

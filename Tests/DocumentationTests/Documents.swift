@@ -13,11 +13,11 @@ nonisolated enum Documents {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A page whose statements are compared one by one, beside the tests of its module.
+  /// A page whose statements are compared one by one, with the tests of its module.
   static let pageProvenElsewhere = "LoginTutorial.md"
 
-  /// The paths below the root of every page: README, the way to a business line, the site's first page and all of
-  /// DocC.
+  /// The paths below the root of every page: README, the guide to a business line, the site's first
+  /// page and all of DocC.
   static func pages() throws -> [String] {
     let modules = try FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: "Modules").path())
@@ -38,7 +38,7 @@ nonisolated enum Documents {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The blocks that a page fences as Swift; between tildes stands the code of other libraries.
+  /// The blocks that a page fences as Swift; the code of other libraries is between tildes.
   static func examples(in text: String, of page: String) -> [Example] {
     var examples: [Example] = []
     var code: [Substring]?
@@ -59,8 +59,8 @@ nonisolated enum Documents {
     return examples
   }
 
-  /// The sources that compile examples, without white space: those of this target, screens of SwiftUI, the
-  /// sample applications, and the example packages, which checks build.
+  /// The sources that compile examples, without white space: those of this target, screens of
+  /// SwiftUI, the sample applications, and the example packages, which checks build.
   static func sources() throws -> [String] {
     try ["DocumentationTests/Pages", "DocumentationTests/Flights", "SwiftUIBindingsTests"].flatMap {
       try sources(in: "Tests/\($0)")
@@ -75,8 +75,7 @@ nonisolated enum Documents {
       ].flatMap { try sources(in: "Examples/Museum\($0)") }
   }
 
-  /// The tests of the module that a page is about, without white space: a module may bring the
-  /// proof of its examples along.
+  /// The tests of a page's module, without white space: a module may compile its examples itself.
   static func sources(besidePage page: String) throws -> [String] {
     let parts = page.split(separator: "/")
     guard parts.count > 2, parts[0] == "Modules" else { return [] }
@@ -91,7 +90,7 @@ nonisolated enum Documents {
       .map { squeezed(try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
   }
 
-  /// The code without white space: the formatter may break lines and align comments as it likes.
+  /// The code without white space: the formatter may break lines and align comments.
   static func squeezed(_ code: String) -> String {
     code.filter { !$0.isWhitespace }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The tests that the index of facts and the kernel's Architecture.md name with their suite exist.
+/// The tests named with their suite by the index of facts and the kernel's Architecture.md exist.
 @Suite nonisolated struct FactsPageTests {
-  /// The lines "Suite/test" of one source; a test belongs to the type declared or extended last before it.
+  /// The lines "Suite/test" of one source; a test belongs to the last type declared or extended before it.
   private static func tests(in source: String) -> [String] {
     var suite: Substring = ""
     var tests: [String] = []

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The figures of the README and of the comparison are those of the pictures.
+/// The figures of the README and of the comparison equal those of the pictures.
 @Suite nonisolated struct FiguresTests {
-  /// A row of a page, and where a picture has its times.
+  /// A row of a page, and the times of a picture.
   nonisolated struct Figure: Sendable {
     let row: String
     var picture = "kernel"
@@ -41,7 +41,7 @@ import Testing
     let floor = try #require(times[figure.contestants[1]])
     let columns = [figure.contestants[0], "Observation", "RxSwift", "OpenCombine"]
     for (cell, contestant) in zip(try Self.cells(of: figure.row, in: "README.md"), columns) {
-      // Those of RxSwift are from a run of its own, see the comparison.
+      // Those of RxSwift are from a separate run, see the comparison.
       guard cell != "–", contestant != "RxSwift" else { continue }
       let ratio = try #require(times[contestant]) / floor
       let stated = try #require(Self.number(cell))
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// The README's rows of RxSwift are the comparison's.
+  /// The README's rows of RxSwift equal the comparison's.
   @Test(arguments: [
     ("a value through map, filter and map", "a value through map, filter, map"),
     ("a command execution", "a command, one synchronous execution"),
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The cells of a table's row behind its first.
+  /// The cells of a table's row after its first.
   private static func cells(of row: String, in page: String) throws -> [String] {
     let line = try Documents.text(of: page).split(separator: "\n")
       .first { $0.hasPrefix("| \(row) |") }

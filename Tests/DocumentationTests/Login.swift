@@ -1,4 +1,4 @@
-/// Who has logged in.
+/// The logged-in user.
 nonisolated struct User: Hashable, Sendable {
   let name: String
 }
@@ -8,7 +8,7 @@ nonisolated enum LoginError: Error, Hashable {
   case wrongPassword
 }
 
-/// What the user enters.
+/// The user's entry.
 nonisolated struct Credentials: Hashable, Sendable {
   let phone: String
   let password: String

@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// What the examples print.
+/// The output of the examples.
 final class Printed {
   private(set) var lines: [String] = []
 

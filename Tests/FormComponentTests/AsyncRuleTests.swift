@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A server whose answers the test sends.
+/// A server; the test sends its responses.
 private final class NameServer {
   private(set) var asked: [String] = []
   private var waiting: [String: CheckedContinuation<[Problem], Never>] = [:]
@@ -20,7 +20,7 @@ private final class NameServer {
   }
 }
 
-/// A check that sets the value of its field when it is cancelled for the first time.
+/// A check that sets the value of its field when it is first cancelled.
 private final class SettingCheck {
   weak var field: TextFieldViewModel?
   private(set) var asked: [String] = []
@@ -70,7 +70,7 @@ private final class SettingCheck {
     clock.advance(by: .milliseconds(1))
     await clock.settle()
     expectEqual(server.asked, ["ann"])
-    // A continuation that is never resumed would keep all of it.
+    // A continuation that is never resumed would retain all of it.
     await server.answer("ann", [], clock)
   }
 
@@ -105,7 +105,7 @@ private final class SettingCheck {
     #expect(field.isValid.value)
   }
 
-  @Test func anAnswerStaysWithItsValueAndIsNotAskedForAgain() async {
+  @Test func resultStaysWithItsValueAndIsNotRequestedAgain() async {
     let field = field()
     field.text = "ann"
     await clock.advanceSettling(by: .seconds(1))
@@ -121,7 +121,7 @@ private final class SettingCheck {
   }
 
   @Test func valueThatTheCancelledCheckSetsIsCheckedItself() async {
-    // In a process of its own, which conflicting accesses would end.
+    // A separate process, which conflicting accesses would end.
     await #expect(processExitsWith: .success) { await Self.setTheValueWhileACheckIsCancelled() }
   }
 
@@ -161,7 +161,7 @@ private final class SettingCheck {
     expectEqual(submitting.values, [false, true, false])
   }
 
-  @Test func submittingIsRefusedByWhatTheCheckFinds() async {
+  @Test func submittingFailsByTheProblemsOfTheCheck() async {
     let field = field()
     let form = Form(fields: FieldGroup { field }) { () async throws(SubmitRefusal) in
       Issue.record("the work must not run")

@@ -28,7 +28,7 @@ import Testing
     expectEqual(CalendarDay(text)?.description, day)
   }
 
-  @Test func aBookIsNoDay() {
+  @Test func pastedBookIsNotADay() {
     expectEqual(CalendarDay(String(repeating: "1-", count: 5_000_000)), nil)
     expectEqual(CalendarDay(year: .max, month: .min, day: .max), nil)
   }
@@ -51,7 +51,7 @@ import Testing
       expectEqual(CalendarDay(start.addingTimeInterval(22 * 3_600), in: calendar), day)
       #expect(CalendarDay(start.addingTimeInterval(-1), in: calendar).map { $0 < day } != false)
     }
-    // Days with no midnight, or that a zone has left out.
+    // Days without midnight, or skipped by a time zone.
     for text in ["2018-11-04", "2022-03-27", "2011-12-29", "2011-12-31", "2026-03-29"] {
       let day = try #require(CalendarDay(text))
       expectEqual(CalendarDay(day.date(in: calendar), in: calendar), day)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [.nan, .infinity, -.infinity, 1e300, -1e300, -13e9, 260e9, 1e15] as [Double])
-  func aMomentBeyondTheYearsIsNoDay(seconds: Double) throws {
+  func momentOutsideTheYearsHasNoDay(seconds: Double) throws {
     expectEqual(CalendarDay(Date(timeIntervalSince1970: seconds), in: try calendar("UTC")), nil)
     expectEqual(CalendarDay(.distantPast, in: try calendar("UTC")), nil)
   }
@@ -96,7 +96,7 @@ import Testing
     expectEqual(rule.optional.accepts(nil), true)
   }
 
-  @Test func whoWasBornOnALeapDayIsOlderOnTheFirstOfMarch() throws {
+  @Test func leapDayBirthdayIsOnTheFirstOfMarch() throws {
     let birth = try #require(CalendarDay("2008-02-29"))
     let ages = try ["2026-02-28", "2026-03-01"].map { today in
       Rule.minimumAge(18, on: try #require(CalendarDay(today))).problems(in: birth)

@@ -8,7 +8,7 @@ private struct Discount: Equatable, Sendable {
   let percent: Int
 }
 
-/// A shop whose answers the test gives.
+/// A shop; the test sends its responses.
 private final class Shop {
   private(set) var asked: [String] = []
   private var waiting: [String: CheckedContinuation<Verdict<Discount>, Never>] = [:]
@@ -24,7 +24,7 @@ private final class Shop {
   }
 }
 
-/// What an async rule yields belongs to the value that the field has.
+/// The value yielded by an async rule belongs to the current value of the field.
 @Suite(.workLimit) struct CheckedValueTests {
   private let clock = VirtualClock()
   private let shop = Shop()
@@ -56,7 +56,7 @@ private final class Shop {
     await shop.answer(code, .accepted(Discount(percent: percent)), clock)
   }
 
-  @Test func itIsThatOfTheShownTextAndNilWhileThatIsChecked() async {
+  @Test func checkedValueBelongsToTheShownTextAndIsNilDuringTheCheck() async {
     let field = promo()
     let percents = percents(field)
     await enter("TEN", into: field)
@@ -81,7 +81,7 @@ private final class Shop {
     expectEqual(field.checked(Discount.self).value, Discount(percent: 5))
   }
 
-  @Test func aRefusedTextHasNone() async {
+  @Test func refusedTextHasNoCheckedValue() async {
     let field = promo(.length(0...4))
     let percents = percents(field)
     await enter("BAD", into: field)
@@ -112,7 +112,7 @@ private final class Shop {
     expectEqual(shop.asked, ["TEN", "TEN"])
   }
 
-  @Test func aCodeThatIsEditedWhileSubmittingWaitsIsSentWithItsOwnDiscount() async {
+  @Test func codeEditedWhileSubmittingWaitsIsSentWithItsOwnDiscount() async {
     let field = promo()
     let discount = field.checked(Discount.self)
     var sent: [String] = []
@@ -131,7 +131,7 @@ private final class Shop {
     expectEqual(sent, ["FIVE 5"])
   }
 
-  /// Two checks of a field that take a second each: when each was asked, and then the problems.
+  /// Two checks of a field that take a second each: the times of their requests, then the problems.
   private func history(inOrder: Bool, refusing: Set<String> = []) async -> [String] {
     let (clock, start) = (clock, clock.now)
     var history: [String] = []
@@ -158,7 +158,7 @@ private final class Shop {
     expectEqual(await history(inOrder: true), ["a 0.0", "b 1000.0"])
   }
 
-  @Test func aCheckInOrderIsNotAskedAboutAValueThatTheOneBeforeRefuses() async {
+  @Test func orderedCheckSkipsAValueRefusedByThePreviousOne() async {
     expectEqual(await history(inOrder: true, refusing: ["a"]), ["a 0.0", "no a"])
     expectEqual(await history(inOrder: true, refusing: ["b"]), ["a 0.0", "b 1000.0", "no b"])
   }

@@ -36,7 +36,7 @@ private enum Extra: String, CaseIterable { case parking, breakfast, cot, sauna }
     expectEqual(required.values, [true])
   }
 
-  @Test func anOptionThatIsNoLongerOfferedIsAProblemAndStays() {
+  @Test func selectedOptionOutsideTheListIsAProblemAndStays() {
     let field = extras([.parking, .cot])
     let problems = Recorder(field.problems.map { $0.map(\.code) })
     options.value = [.parking]
@@ -57,7 +57,7 @@ private enum Extra: String, CaseIterable { case parking, breakfast, cot, sauna }
     isEnabled.value = false
     cot.send(true)
     expectEqual(field.selection, [])
-    // After its own, and after that of another option, which leaves it as it is.
+    // After its own change, and after that of another option, which does not affect it.
     expectEqual(seen.values, [false, true, false, false])
   }
 
@@ -87,7 +87,7 @@ private enum Extra: String, CaseIterable { case parking, breakfast, cot, sauna }
       .group(["sauna": .flag(true)]), .group(["": .flag(true)]), .group(["cot": .text("true")]),
       .group(["cot": .group([:])]), .group(["cot": .flag(true), "Cot": .flag(true)]),
     ] as [FormDraft])
-  func aDraftOfAnotherKindChangesNothing(draft: FormDraft) {
+  func draftOfAnotherKindIsIgnored(draft: FormDraft) {
     let field = extras([.parking])
     expectEqual(field.restore(draft), ["extras"])
     expectEqual(field.selection, [.parking])

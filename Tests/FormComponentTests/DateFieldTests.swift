@@ -125,14 +125,14 @@ import Testing
       .text("2026-02-30"), .text(""), .text(String(repeating: "2", count: 100_000)),
       .number(20_261_129), .number(.nan), .flag(true), .group(["a": .nothing]), .rows([]),
     ] as [FormDraft])
-  func aDraftThatIsNoDayChangesNothing(draft: FormDraft) {
+  func invalidDayInADraftIsIgnored(draft: FormDraft) {
     let field = arrival(first)
     expectEqual(field.restore(draft), ["arrival"])
     expectEqual(field.value, first)
     expectEqual(arrival(first, isInDraft: false).restore(.text("2026-12-24")), ["arrival"])
   }
 
-  @Test func aDisabledFieldTakesNothingFromAPicker() {
+  @Test func disabledFieldIgnoresAPicker() {
     let field = arrival(isEnabled: Property(false))
     field.dateEntered(first.date(in: calendar.value))
     field.text = "2026-11-29"

@@ -67,7 +67,7 @@ import Testing
     #expect(form.draft == draft && form.changes == .group([:]))
   }
 
-  @Test func aChoiceThatNobodyOffersFailsInTheOrderOfNames() {
+  @Test func unknownChoicesFailInTheOrderOfNames() {
     let form = form([city, province, country])
     let draft: FormDraft = .group([
       "country": .text("US"), "province": .text("CN-Hubei"), "city": .text("CN-Hubei-Wuhan"),
@@ -78,7 +78,7 @@ import Testing
       form.draft, .group(["country": .text("US"), "province": .nothing, "city": .nothing]))
   }
 
-  @Test func aChangedFieldThatIsKeptKeepsItsPhaseWhenAnotherTakesItsDraftAgain() {
+  @Test func keptDirtyFieldRetainsItsPhaseWhenAnotherRetriesItsDraft() {
     let name = textField("name")
     let form = form([name, city, province, country])
     name.text = "Ann"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FormComponent
 
-/// What views write while a field is disabled.
+/// Writes of views while a field is disabled.
 @Suite struct DisabledWriteTests {
   private let isEnabled = MutableProperty(true)
 
@@ -45,7 +45,7 @@ import Testing
     binding.dispose()
   }
 
-  @Test func theProgramWritesAlsoWhileTheFieldIsDisabled() {
+  @Test func programCanWriteADisabledField() {
     let field = field()
     let values = Recorder(field.$value)
     isEnabled.value = false
@@ -70,7 +70,7 @@ import Testing
     expectEqual([field.text, field.value], ["user", "user"])
   }
 
-  @Test func aProgramWritesAndDisablesInOneTurn() {
+  @Test func programWritesAndDisablesInOneTransaction() {
     let field = field()
     transaction {
       field.setValue("b")
@@ -106,7 +106,7 @@ import Testing
     expectEqual(values.values, ["false 1", "true 1", "true 2"])
   }
 
-  @Test func nothingHoldsADisabledFieldThatIsDropped() {
+  @Test func droppedDisabledFieldIsReleased() {
     let tracker = LeakTracker()
     do {
       let field = tracker.track(field(.masked(.phone)), "field")

@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A check that fails while there is no network is shown, and is no result.
+/// A check that fails without a network is shown and is not a result.
 @Suite(.workLimit) struct FailedCheckTests {
   private let clock = VirtualClock()
   private let network = Network()
@@ -34,7 +34,7 @@ import Testing
 
   private func wait() async { await clock.advanceSettling(by: .seconds(1)) }
 
-  /// Enters a value whose check fails, before the network is back.
+  /// Enters a value whose check fails without a network.
   private func enter(_ value: String = "ann", into field: TextFieldViewModel) async {
     field.text = value
     await wait()
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func checkThatHasDecidedIsNotRunAgain() async {
+  @Test func finishedCheckIsNotRunAgain() async {
     network.isOnline = true
     let field = field()
     let form = Form(fields: FieldGroup { field }, submits: .always) {
@@ -132,11 +132,11 @@ import Testing
     #expect(field.isValidating.value)
     await wait()
     expectEqual(network.asked, ["ann", "ann"])
-    // The failure is not shown for a moment when the value returns.
+    // The failure is not shown again, not even for a moment, when the value returns.
     expectEqual(problems.values, [[Problem("form.required")], [], [offline], []])
   }
 
-  @Test func aFieldThatIsShownAgainIsCheckedAgain() async {
+  @Test func fieldShownAgainIsCheckedAgain() async {
     let isHidden = MutableProperty(false)
     let field = field(isHidden: isHidden)
     await enter(into: field)

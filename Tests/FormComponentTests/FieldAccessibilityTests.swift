@@ -9,7 +9,7 @@ import Testing
 @Suite(.workLimit) struct FieldAccessibilityTests {
   private let messages = MutableProperty(Messages.english.adding(.form).adding(.readAloud))
 
-  @Test func aFieldReadsWhatItShowsOfItsProblems() {
+  @Test func fieldReadsItsShownProblems() {
     let name = textField("name", rule: .required)
     let contents = Recorder(name.accessibility(messages))
     name.text = "Ann"
@@ -74,7 +74,7 @@ import Testing
     expectEqual(contents.values.map(\.isHidden), [false, false, true])
   }
 
-  @Test func aFieldThatIsBeingCheckedIsBusy() {
+  @Test func fieldIsBusyDuringItsCheck() {
     let clock = VirtualClock()
     let check = AsyncRule<String>(debounce: .seconds(1), clock: clock) { _ in [] }
     let field = textField("user", checks: [check])
@@ -120,7 +120,7 @@ import Testing
     expectEqual(plain.accessibility(messages).value.value, "1")
   }
 
-  @Test func whatIsReadDoesNotOutliveTheFieldsOwner() {
+  @Test func accessibilityDoesNotOutliveTheFieldsOwner() {
     weak var field: TextFieldViewModel?
     do {
       let made = textField("name", rule: .required)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FormComponent
 
-/// Fields that are hidden or disabled take no part in their form.
+/// Hidden and disabled fields are left out of their form.
 @Suite(.workLimit) struct FieldActivityTests {
   private let isEnabled = MutableProperty(true)
   private let isHidden = MutableProperty(false)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aChangeOfAFieldThatTakesNoPartIsNoChangeOfTheForm(hiding: Bool) {
+  func changeOfAnInactiveFieldDoesNotChangeTheForm(hiding: Bool) {
     let field = field()
     let form = Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in }
     let dirty = Recorder(form.isDirty)
@@ -159,7 +159,7 @@ import Testing
     expectEqual(row.name.problems.value, [])
   }
 
-  @Test func aRefusedFieldThatIsHiddenAndShownAgainIsStillRefused() {
+  @Test func refusedFieldStaysRefusedAfterHiding() {
     let field = field(rule: .none)
     let problems = Recorder(field.shownProblems.map { $0.map(\.code) })
     field.refuse([Problem("taken")])
@@ -169,7 +169,7 @@ import Testing
     expectEqual(problems.values, [[], ["taken"], [], ["taken"], []])
   }
 
-  @Test func aFieldThatWasHiddenWhenSubmittingWasTriedShowsNothingYet() {
+  @Test func fieldHiddenDuringTheTryShowsNoProblemsYet() {
     let field = field()
     isHidden.value = true
     field.showProblems()

@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What follows the fields is made when it is first used, whenever that is.
+/// Properties derived from the fields are made on first use, at any moment.
 @Suite struct FirstUseTests {
   private let name = TextFieldViewModel(
     key: "name", label: Property("name"), placeholder: Property(""), initial: "",
@@ -31,7 +31,7 @@ import Testing
     return (field + whole).joined(separator: " ")
   }
 
-  /// Uses everything once as a test says, then makes the same changes and records them.
+  /// Uses everything once at the given moment, then makes the same changes and records them.
   private func history(using use: () -> Void) -> [String] {
     use()
     let all = Recorder(

@@ -1,7 +1,7 @@
 import FormComponent
 import ReactiveKit
 
-/// A field of text with everything but its rules left alone.
+/// A text field with defaults for everything but its rules.
 func textField(
   _ key: String = "name", initial: String = "", format: TextFormat = .singleLine,
   rule: Rule<String> = .none, live: [LiveRule<String>] = [], checks: [AsyncRule<String>] = [],

@@ -51,7 +51,7 @@ import Testing
     let announced = Recorder(form.announcements(messages))
     await form.submit.execute().waitUntilFinished()
     expectEqual(
-      announced.values, [Announcement("the form cannot be submitted like this", .assertive)])
+      announced.values, [Announcement("correct the marked fields", .assertive)])
   }
 
   @Test func successIsReadIfItHasAText() async {
@@ -64,7 +64,7 @@ import Testing
     expectEqual(announced.values, [Announcement("Ordered.", .polite)])
   }
 
-  @Test func aTryThatEndsAfterAResetIsNotRead() async {
+  @Test func tryThatEndsAfterAResetIsNotAnnounced() async {
     let gate = Subject<Void, Never>()
     let form = form { () async throws(SubmitRefusal) in
       for await _ in gate.signal.values { break }

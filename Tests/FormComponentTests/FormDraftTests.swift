@@ -24,7 +24,7 @@ import Testing
     try expectEqual(JSONDecoder().decode(FormDraft.self, from: data), draft)
   }
 
-  @Test func refusesWhatIsNoDraft() {
+  @Test func refusesInvalidDrafts() {
     for text in [#"[1]"#, #"{"a":[null]}"#, #"{"a":[{}]}"#] {
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(FormDraft.self, from: Data(text.utf8))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [(#"{"a":"#, "}", 65), (#"[{"id":"1","values":"#, "}]", 33)])
-  func refusesWhatIsNestedTooDeeply(start: String, end: String, limit: Int) throws {
+  func refusesDeepNesting(start: String, end: String, limit: Int) throws {
     func decode(_ depth: Int) throws -> FormDraft {
       let text = String(repeating: start, count: depth) + "1" + String(repeating: end, count: depth)
       return try JSONDecoder().decode(FormDraft.self, from: Data(text.utf8))

@@ -24,7 +24,7 @@ import Testing
     Recorder(form.focus.map { $0?.key ?? "-" })
   }
 
-  @Test func theFocusFollowsWhatViewsReport() {
+  @Test func focusFollowsTheReportsOfViews() {
     let form = form()
     let focus = keys(form)
     let ofPhone = Recorder(phone.isFocused)
@@ -38,7 +38,7 @@ import Testing
     #expect(name.isTouched.value && name.shownProblems.value.count == 1)
   }
 
-  @Test func theNewestFocusCountsWhileAViewHasNotReportedThatAFieldWasLeft() {
+  @Test func newestFocusCountsBeforeAViewReportsLeaving() {
     let form = form()
     let focus = keys(form)
     phone.fieldEntered()
@@ -50,7 +50,7 @@ import Testing
     expectEqual(focus.values, ["-", "phone", "note", "name", "note", "phone", "-"])
   }
 
-  @Test func aFieldThatIsEnteredOnceMoreIsTheNewest() {
+  @Test func fieldEnteredAgainIsTheNewest() {
     let form = form()
     let focus = keys(form)
     phone.fieldEntered()
@@ -71,7 +71,7 @@ import Testing
     expectEqual(both.values, [[false, false], [true, false], [false, true], [false, false]])
   }
 
-  @Test func focusThatNoViewHasTakenEndsWhenTheUserEntersAnotherField() {
+  @Test func pendingFocusEndsWhenTheUserEntersAnotherField() {
     let form = form()
     let focus = keys(form)
     form.moveFocus(to: name)
@@ -86,7 +86,7 @@ import Testing
     expectEqual(focus.values, ["-", "name", "phone", "-", "name", "phone", "name"])
   }
 
-  @Test func focusThatNoViewHasTakenIsMovedOnWithoutLeavingTheFieldTwice() {
+  @Test func pendingFocusMovesOnWithoutLeavingTheFieldTwice() {
     let form = form()
     let extra = form.fields.fields[1]
     form.moveFocus(to: extra)
@@ -131,7 +131,7 @@ import Testing
     expectEqual(focus.values, ["-", "extra", "-"])
   }
 
-  @Test func aFieldOfNoFormTakesNoFocusAndMovesNothing() {
+  @Test func fieldOutsideTheFormGetsNoFocusAndMovesNone() {
     let form = form()
     let elsewhere = textField("elsewhere")
     let focused = Recorder(combine(name.isFocused, elsewhere.isFocused) { [$0, $1] })
@@ -176,7 +176,7 @@ import Testing
     expectEqual([name, phone, note].map(\.isFocused.value), [false, false, true])
   }
 
-  @Test func theFocusStaysWhereItIsWhenNoFieldIsWrong() async {
+  @Test func focusIsUnchangedWhenAllFieldsAreValid() async {
     let form = form { () throws(SubmitRefusal) in throw SubmitRefusal(Problem("offline")) }
     name.text = "Ann"
     phone.text = "18612345678"
@@ -199,7 +199,7 @@ import Testing
     expectEqual(focus.values, [false, true, false, true, false])
   }
 
-  @Test func aRowThatIsRemovedBeforeAViewHasTakenItsFocusComesBackWithoutIt() throws {
+  @Test func rowRemovedWithAPendingFocusReturnsWithoutIt() throws {
     let guests = RepeatedGroup("guests") { GuestRow($0) }
     let form = Form(fields: FieldGroup(parts: [name, guests])) { () throws(SubmitRefusal) in }
     let row = try #require(guests.add())
@@ -221,7 +221,7 @@ import Testing
     let fields = form.fields.fields
     let focus = Recorder(form.focus.map { $0.map { ObjectIdentifier($0) } })
     var entered: [FormField] = []
-    // The one to which the focus was moved and where the user has not been yet.
+    // The requested field, which the user has not entered yet.
     var requested: FormField?
     for step in 0..<100 {
       let field = fields[Int.random(in: 0..<fields.count, using: &random)]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FormComponent
 
-/// What has happened, in order: what was sent, how it ended, what was reported.
+/// The events in order: what was sent, its outcome, what was reported.
 private final class History {
   var events: [String] = []
   var observations: [Disposable] = []
@@ -54,7 +54,7 @@ private final class Page {
   nonisolated deinit {}
 }
 
-/// A form that is released while it is submitted: its page was left.
+/// A form that is released during submission because its page was left.
 @Suite(.workLimit) struct FormLeavingTests {
   private let clock = VirtualClock()
   private let history = History()
@@ -103,13 +103,13 @@ private final class Page {
     expectEqual(history.events, ["check Ann", "sent Ann", "cancelled Ann"])
   }
 
-  /// What happens to the form before it is released, and what is reported.
+  /// Events before the form is released, and the reported result.
   enum Moment: String, CaseIterable {
     case idle, debounce, check, refusedByCheck, sent, reset, restarted, cancelled, ended
   }
 
   @Test(arguments: Moment.allCases)
-  func leavingBeforeTheRequestOrAfterItsEndReportsNothing(moment: Moment) async {
+  func leavingBeforeTheRequestOrAfterItsEndIsNotReported(moment: Moment) async {
     var page: Page? = page(moment == .refusedByCheck ? "taken" : "Ann")
     if moment != .idle { page?.form.submit.execute() }
     switch moment {
@@ -138,7 +138,7 @@ private final class Page {
       case .check: ["check Ann", "left"]
       case .refusedByCheck: ["check taken", "outcome failed", "left"]
       case .sent: sent + ["left", "answered Ann", "reported ticket Ann"]
-      // The request is on its way, whatever the form shows now.
+      // The request is already sent, whatever the form shows now.
       case .reset: sent + ["left", "answered Ann", "reported ticket Ann"]
       case .restarted:
         sent + ["sent Ann", "left", "cancelled Ann", "answered Ann", "reported ticket Ann"]
@@ -148,7 +148,7 @@ private final class Page {
     expectEqual(history.events, expected, "\(moment)")
   }
 
-  @Test func aFormThatIsReleasedByAnObserverOfTheTrySendsNothing() async {
+  @Test func formReleasedByAnObserverOfTheTryIsNotSent() async {
     var page: Page? = page()
     await wait(300)
     history.observations += [page?.form.submitCount.onChange { _ in page = nil }].compactMap(\.self)
@@ -160,7 +160,7 @@ private final class Page {
     #expect(page == nil)
   }
 
-  @Test func aFormThatIsReleasedByAnObserverOfTheOutputReportsItOnce() async {
+  @Test func formReleasedByAnObserverOfTheOutputReportsItOnce() async {
     var page: Page? = page()
     history.observations += [page?.form.submit.values.observe { _ in page = nil }].compactMap(
       \.self)
@@ -192,7 +192,7 @@ private final class Page {
     }
   }
 
-  @Test func thePlaceMayReleaseWhatItWasGivenAndSubmitAnotherForm() async {
+  @Test func afterLeavingMayReleaseThePageAndSubmitAnotherForm() async {
     var next: Page? = page("Bob")
     await wait(300)
     var form: Form<Void>?

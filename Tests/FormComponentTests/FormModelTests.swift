@@ -6,7 +6,7 @@ import Testing
 
 @testable import FormComponent
 
-/// A form with two fields and rows, compared with the values of its fields one by one.
+/// Compares a form with two fields and rows with the values of its fields, one by one.
 @Suite struct FormModelTests {
   private let title = textField("title", rule: .required)
   private let isHidden = MutableProperty(false)
@@ -21,7 +21,7 @@ import Testing
     Form(fields: FieldGroup(parts: parts)) { () throws(SubmitRefusal) in }
   }
 
-  /// Does something that a user, a program or a server may do.
+  /// A random action of a user, a program or a server.
   private func act(_ form: Form<Void>, _ random: inout SplitMix64) {
     let fields = form.fields.fields.compactMap { $0 as? TextFieldViewModel }
     guard let field = fields.randomElement(using: &random) else { return }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// The rows that have a name twice, by their problems.
+  /// The rows with a repeated name, by their problems.
   private func duplicates() -> [String] {
     guests.rows.value.filter { $0.name.problems.value.contains(Problem("form.duplicate")) }
       .map(\.key)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100)
-  func everySumIsWhatItsFieldsSay(seed: UInt64) {
+  func sumsEqualACountOfTheFields(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let more = FieldGroup("more") {
       note; guests
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func aDraftBringsWhatWasEnteredIntoAnotherForm(seed: UInt64) throws {
+  func draftTransfersTheEntryToAnotherForm(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let form = form([title, note, guests])
     for _ in 0..<30 { act(form, &random) }

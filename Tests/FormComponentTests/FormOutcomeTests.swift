@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// The outcome of a submission and its end are one change.
+/// The outcome of a submission changes together with its end.
 @Suite(.workLimit) struct FormOutcomeTests {
   private let name = textField("name", initial: "Ann", rule: .required)
   private let password = textField("password", initial: "secret", isSecure: true)
@@ -15,7 +15,7 @@ import Testing
     Form(fields: FieldGroup(parts: [name, password]), submits: .always, work: work)
   }
 
-  /// What an observer of all four sees, once per change.
+  /// The values seen by an observer of all four, once per change.
   private func states(of form: Form<Int>) -> Recorder<String, Never> {
     Recorder(
       combine(form.isSubmitting, form.outcome, form.failure, form.focus) {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ["failure", "errors", "outcome", "isSubmitting"])
-  func failureStaysWhenAnObserverOfItEmptiesAField(_ observed: String) async {
+  func failureStaysWhenItsObserverEmptiesAField(_ observed: String) async {
     let form = form { () throws(SubmitRefusal) in throw SubmitRefusal(Problem("wrong")) }
     let bag = DisposeBag()
     bag += form.failure.onChange { [password] failure in
@@ -81,7 +81,7 @@ import Testing
     #expect(form.failure.value == nil && form.refusals.value == [])
   }
 
-  @Test func submissionWhoseOutputAnObserverCancelsOrResetsHasNoOutcome() async {
+  @Test func submissionCancelledOrResetByAnObserverOfItsOutputHasNoOutcome() async {
     for isReset in [false, true] {
       let form = form { 7 }
       let outcomes = Recorder(form.outcome)
@@ -116,7 +116,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func fieldThatAnObserverShowsWhileTheFormIsValidatedIsChecked() async {
+  @Test func fieldShownByAnObserverDuringValidationIsChecked() async {
     let isHidden = MutableProperty(true)
     let code = textField(
       "code", live: [.rule(.required).triggered(.onSubmit)], isHidden: isHidden)
@@ -127,7 +127,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func validatingAFormThatIsResetMeanwhileReturnsNoProblemThatIsNotShown() async throws {
+  @Test func validatingReturnsNoProblemsAfterAReset() async throws {
     let clock = VirtualClock()
     let code = textField(
       "code", checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])

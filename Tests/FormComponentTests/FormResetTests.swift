@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// New defaults, what has changed, and how submitting ended.
+/// New defaults, changes and outcomes of submissions.
 @Suite(.workLimit) struct FormResetTests {
   private let name = textField("name", initial: "Ann", shows: .onChange)
   private let note = textField("note", initial: "n")
@@ -24,7 +24,7 @@ import Testing
     .rows(rows.map { FormDraft.Row(id: $0, values: .group(["name": .text($1)])) })
   }
 
-  @Test func newDefaultsReplaceEverythingInOneTurn() {
+  @Test func newDefaultsReplaceAllValuesInOnePropagation() {
     let form = form()
     name.text = "Bob"
     name.fieldLeft()
@@ -61,7 +61,7 @@ import Testing
     expectEqual(name.value, "Eve")
   }
 
-  @Test func whatNewDefaultsDoNotHaveIsResetToItsOwnUnlessItIsKept() {
+  @Test func missingDefaultsResetFieldsToTheirOwnBaseline() {
     let form = form()
     for keepsDirty in [true, false] {
       name.text = "Bob"
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func keepingWhatIsDirtyIsDecidedFieldByFieldAlsoWhereAGroupIsAbsentOrAFieldHidden() {
+  @Test func keepingDirtyAppliesFieldByFieldEvenInAnAbsentGroupOrToAHiddenField() {
     let isHidden = MutableProperty(false)
     let extra = textField("extra", isHidden: isHidden)
     let group = FieldGroup {
@@ -92,7 +92,7 @@ import Testing
     expectEqual([note, extra, password].map(\.isTouched.value), [false, true, true])
   }
 
-  @Test func keepingWhatIsDirtyIsDecidedFieldByFieldInRowsToo() {
+  @Test func keepingDirtyAppliesFieldByFieldInRows() {
     let isHidden = MutableProperty(false)
     let extra = textField("extra", isHidden: isHidden)
     let address = FieldGroup("address") {
@@ -141,7 +141,7 @@ import Testing
     #expect(!form.isDirty.value)
   }
 
-  @Test func whatDoesNotFitIsNamedWithItsPath() {
+  @Test func resetReturnsThePathsThatDoNotFit() {
     let draft = FormDraft.group([
       "name": .flag(true), "contact": .group(["ghost": .text("x")]), "guests": .text("x"),
     ])
@@ -149,7 +149,7 @@ import Testing
     expectEqual(form().reset(to: .text("x")), [""])
   }
 
-  @Test func onlyWhatDiffersFromTheBaselineIsAChangeAndRowsComeWhole() {
+  @Test func changesContainOnlyDifferencesAndWholeRows() {
     let form = form()
     expectEqual(form.changes, .group([:]))
     note.text = "m"
@@ -167,7 +167,7 @@ import Testing
     expectEqual(form.changes, .group(["guests": rows(["2": "b", "1": "", "3": "c"])]))
   }
 
-  @Test func oneFieldIsResetToANewDefault() {
+  @Test func fieldIsResetToANewDefault() {
     let values = Recorder(name.$value)
     name.text = "Bob"
     name.reset(to: "Cid", keepingDirty: true)

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func whatARuleFindsIsShownAtTheFieldsItNamesByTheirPoliciesUntilEitherChanges() {
+  @Test func problemsOfARuleAreShownAtItsFieldsByTheirPoliciesUntilEitherChanges() {
     let rule = FormRule(first, second, at: first, second) { [different] in
       $0 == $1 ? [] : [different]
     }
@@ -35,7 +35,7 @@ import Testing
     expectEqual(problems.values, [0, 1, 0, 1, 0])
   }
 
-  @Test func whatARuleFindsComesAfterTheFieldsOwnProblemsAndBeforeTheServers() {
+  @Test func problemsOfARuleFollowTheFieldsOwnAndPrecedeTheServers() {
     let own = textField("own", rule: .length(atLeast: 2), shows: .onChange)
     let rules = ["x", "y"].map { code in FormRule(own, first, at: own) { _, _ in [Problem(code)] } }
     let form = form(rules, own)
@@ -47,7 +47,7 @@ import Testing
     #expect(form.firstInvalid.value === own)
   }
 
-  @Test func aRuleThatNamesNoFieldIsShownByTheFormFromTheFirstSubmissionOn() async {
+  @Test func ruleWithoutFieldsIsShownByTheFormFromTheFirstSubmissionOn() async {
     let rule = FormRule(first, second) { [different] in $0 == $1 ? [] : [different] }
     let form = Form(fields: FieldGroup(parts: [first, second]), rules: [rule], submits: .always) {
       () throws(SubmitRefusal) in
@@ -94,7 +94,7 @@ import Testing
     expectEqual(enabled.values, [true, false, true])
   }
 
-  @Test func aRuleIsNotAppliedWhileAFieldThatItReadsIsHidden() {
+  @Test func ruleIsNotAppliedWhileAFieldItReadsIsHidden() {
     let isHidden = MutableProperty(false)
     let extra = textField("extra", isHidden: isHidden)
     let rule = FormRule(first, second, extra, at: first) { [different] in
@@ -137,7 +137,7 @@ import Testing
     expectEqual(valid.values, [true, false, true])
   }
 
-  @Test func nothingHoldsAFormWithRulesThatIsDropped() {
+  @Test func droppedFormWithRulesIsReleased() {
     let tracker = LeakTracker()
     do {
       let (a, b) = (tracker.track(textField("a"), "a"), tracker.track(textField("b"), "b"))
@@ -152,7 +152,7 @@ import Testing
     expectEqual(tracker.leaks(), [])
   }
 
-  @Test func ruleThatShowsItsProblemsOutsideOfTheFormIsAMistake() async {
+  @Test func ruleWithAFieldOutsideTheFormFailsItsPrecondition() async {
     await #expect(processExitsWith: .failure) { await Self.makeAFormWithARuleFor(isInForm: false) }
     await #expect(processExitsWith: .success) { await Self.makeAFormWithARuleFor(isInForm: true) }
   }

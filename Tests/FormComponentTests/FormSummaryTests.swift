@@ -7,7 +7,7 @@ import Testing
 
 /// The error summary of a form, group or list of rows.
 @Suite struct FormSummaryTests {
-  @Test func aSummaryThatWasTakenStaysAsItWas() {
+  @Test func savedSummaryDoesNotChange() {
     let fields = (0..<40).map { textField("f\($0)", rule: .required) }
     let group = FieldGroup("g", parts: fields)
     group.showProblems()
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func itIsAlwaysWhatTheFieldsShow(seed: UInt64) {
+  func summaryEqualsTheShownProblemsOfTheFields(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = [1, 2, 31, 33, 130][Int(seed) % 5]
     let fields = (0..<count).map { textField("f\($0)", rule: .notOneOf(["a", "b"])) }

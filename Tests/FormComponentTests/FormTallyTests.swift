@@ -5,7 +5,7 @@ import Testing
 
 @testable import FormComponent
 
-/// The sums of a group of many fields, against a count of the fields one by one.
+/// Compares the sums of a group of many fields with a count of the fields one by one.
 @Suite struct FormTallyTests {
   private let hidden = (0..<130).map { _ in MutableProperty(false) }
   private let fields: [TextFieldViewModel]
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Compares a tally with what the fields are.
+  /// Compares a tally with the states of the fields.
   private func check(_ tally: FormTally?, _ comment: Comment) {
     let invalid = zip(fields, hidden).filter { !$0.problems.value.isEmpty && !$1.value }
     let active = fields.filter { !$0.isHidden.value }
@@ -69,7 +69,7 @@ import Testing
     let group = FieldGroup(parts: fields)
     let observation = group.tally.observe { _ in }
     let changed = changes(in: [group.tally]) { fields[count / 2].text = "abc" }
-    // The field's and one a level.
+    // The field's own, and one per level.
     expectEqual(changed.count { $0.type == "Property<FormTally>" }, levels + 1)
     observation.dispose()
   }

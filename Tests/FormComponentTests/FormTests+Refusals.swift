@@ -5,7 +5,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What a server refuses: where it is shown, and until when.
+/// Refusals of a server: their place and duration.
 extension FormTests {
   @Test func aRefusalOfAFieldShowsThereUntilItChanges() async {
     let form = form { [phone] () throws(SubmitRefusal) in
@@ -25,7 +25,7 @@ extension FormTests {
     #expect(form.isValid.value)
   }
 
-  @Test func aRefusalIsNotShownForAValueThatWasTypedMeanwhile() async {
+  @Test func refusalIsNotShownForAValueTypedMeanwhile() async {
     let clock = VirtualClock()
     let form = form { [phone] () async throws(SubmitRefusal) in
       // A sleep on this clock ends early only with its task.
@@ -47,7 +47,7 @@ extension FormTests {
     expectEqual(problems.values, [[]])
   }
 
-  @Test func aRefusalOfTheWholeStaysUntilTheNextEdit() async {
+  @Test func refusalOfTheFormStaysUntilTheNextEdit() async {
     let offline = Problem("offline", isRetryable: true)
     let form = form { () throws(SubmitRefusal) in throw SubmitRefusal(offline) }
     name.text = "Ann"
@@ -71,7 +71,7 @@ extension FormTests {
     let problems = Recorder(phone.shownProblems)
     let failures = Recorder(form.failure)
     await form.submit.execute().waitUntilFinished()
-    // What was refused may be accepted later: the value is the same, the server is not.
+    // The same value may be accepted later, because the server may have changed.
     expectEqual(form.submit.execute().error, .disabled)
     name.text = "Bob"
     phone.text = "18612345679"
@@ -98,7 +98,7 @@ extension FormTests {
     expectEqual(observers(), before.map { $0 - 1 })
   }
 
-  @Test func everyProblemOfARefusalIsInTheFailureTheWholeFormsFirst() async {
+  @Test func failureHasAllProblemsOfARefusalTheFormsOwnFirst() async {
     let form = form { [name, phone] () throws(SubmitRefusal) in
       throw SubmitRefusal(
         problems: [Problem("late")], fields: [(phone, [Problem("p")]), (name, [Problem("n")])])

@@ -84,7 +84,7 @@ import Testing
     expectEqual(execution.values, ["done"])
   }
 
-  @Test func aFormThatIsBeingSubmittedIsNotSubmittedAgain() async {
+  @Test func submittingDuringASubmissionHasNoEffect() async {
     let clock = VirtualClock()
     var orders = 0
     let form = form { () async throws(SubmitRefusal) in
@@ -105,7 +105,7 @@ import Testing
     expectEqual(form.isSubmitting.value, false)
   }
 
-  @Test func clearAndResetSetEveryFieldInOneTurn() {
+  @Test func clearAndResetSetAllFieldsInOnePropagation() {
     let form = form()
     name.text = "Ann"
     phone.text = "18612345678"
@@ -185,7 +185,7 @@ import Testing
     #expect(name.isDirty.value)
   }
 
-  @Test func theTextOfASecureFieldIsInNoErrorOfASubmission() async {
+  @Test func errorsOfASubmissionContainNoSecureText() async {
     let field = textField(
       "password", rule: .notOneOf(["passw0rd"], folding: true),
       live: [.reading(Property("12345678")) { .notOneOf([$0]) }], isSecure: true)
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func whatADraftCannotRestoreIsNamedWithItsPath() {
+  @Test func restoringReturnsThePathsThatDoNotFit() {
     let group = FieldGroup {
       name; FieldGroup("contact") { phone }
     }
@@ -216,7 +216,7 @@ import Testing
     expectEqual(phone.value, "")
   }
 
-  @Test func nothingHoldsAFormThatIsDropped() async {
+  @Test func droppedFormIsReleased() async {
     let tracker = LeakTracker()
     do {
       let field = tracker.track(textField("a", rule: .required), "field")

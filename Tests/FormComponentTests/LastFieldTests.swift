@@ -5,7 +5,7 @@ import Testing
 
 @testable import FormComponent
 
-/// The last field of a form that takes part.
+/// The last active field of a form.
 @Suite struct LastFieldTests {
   private let name = textField("name", rule: .required)
 
@@ -19,7 +19,7 @@ import Testing
     }
     let last = Recorder(form.lastField.map { $0?.key ?? "-" })
     isNoteHidden.value = true
-    // As many fields as before take part.
+    // The number of active fields is unchanged.
     transaction {
       isNoteHidden.value = false
       isExtraHidden.value = true
@@ -45,7 +45,7 @@ import Testing
     expectEqual(last.values, ["none", "name", "none"])
   }
 
-  @Test func aFormWithoutFieldsHasNone() {
+  @Test func formWithoutFieldsHasNoLastField() {
     let rows = RepeatedGroup("rows") { id in FieldGroup(id) { textField("name") } }
     let form = Form(fields: FieldGroup(parts: [rows])) { () async throws(SubmitRefusal) in }
     #expect(form.lastField.value == nil)

@@ -5,7 +5,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct LiveRuleTests {
-  @Test func aRuleThatReadsAnotherFieldRunsAgainWhenThatChanges() {
+  @Test func ruleRunsAgainWhenTheFieldItReadsChanges() {
     let password = textField("password")
     let repeated = textField("repeated", live: [.same(as: password.$value)])
     let problems = Recorder(repeated.problems.map { $0.map(\.code) })
@@ -17,7 +17,7 @@ import Testing
       problems.values, [[], ["form.different"], [], ["form.different"], []])
   }
 
-  @Test func bothFieldsChangedInOneTurnAreNeverSeenToDiffer() {
+  @Test func twoFieldsChangedInOneTransactionNeverDiffer() {
     let password = textField("password")
     let repeated = textField("repeated", live: [.same(as: password.$value)])
     let problems = Recorder(repeated.problems)

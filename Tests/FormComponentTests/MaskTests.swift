@@ -55,7 +55,7 @@ private func caret(_ text: String) -> CaretText {
     expectEqual(backwards, caret("18|1 234"))
     let forwards = Mask.phone.edit(caret("186|1234"), previous: caret("186| 1234"))
     expectEqual(forwards, caret("186| 234"))
-    // Elsewhere nothing was deleted: a program put the text there.
+    // Nothing was deleted elsewhere: a program has set the text.
     let elsewhere = Mask.phone.edit(caret("18|61234"), previous: caret("186 12|34"))
     expectEqual(elsewhere, caret("18|6 1234"))
   }
@@ -71,7 +71,7 @@ private func caret(_ text: String) -> CaretText {
   }
 
   @Test(arguments: ["+1 415 555 2671", "+852 9123 4567", "+44 20 7946 0958", "+18612345678"])
-  func anotherCountrysNumberHasNoDigitsAndChangesNothing(text: String) {
+  func foreignNumberHasNoDigitsAndIsIgnored(text: String) {
     expectEqual(Mask.phone.raw(text), "")
     expectEqual(Mask.phone.edit(CaretText(text)), caret("|"))
     expectEqual(Mask.phone.edit(CaretText(text), previous: caret("138 1|000")), caret("138 1|000"))
@@ -114,7 +114,7 @@ private func caret(_ text: String) -> CaretText {
     }
   }
 
-  @Test func aMegabyteGivesWhatFits() {
+  @Test func pastedMegabyteIsTruncatedToTheMask() {
     let pasted = String(repeating: "x1", count: 1 << 19)
     expectEqual(Mask.phone.edit(CaretText(pasted)), caret("111 1111 1111|"))
   }
@@ -175,7 +175,7 @@ private func caret(_ text: String) -> CaretText {
     var random = SplitMix64(seed: seed)
     for round in 0..<500 {
       let count = Int.random(in: 1...11, using: &random)
-      // Without zeros, so that what is left is never a country code.
+      // Without zeros, so that the rest is never a country code.
       let digits = (0..<count).map { _ in "\(Int.random(in: 1...9, using: &random))" }.joined()
       let text = Mask.phone.text(digits)
       let shown = CaretText(text, caret: Int.random(in: 0..<text.count, using: &random))

@@ -20,7 +20,7 @@ import Testing
     expectEqual(values.values, ["", "18612", "186123", ""])
   }
 
-  @Test func aTerminalShowsTheMaskOfWhatItSent() {
+  @Test func terminalReceivesItsTextWithTheMask() {
     let terminal = field.terminal()
     let view = Recorder(terminal.signal)
     terminal.send("1861")
@@ -41,7 +41,7 @@ import Testing
     expectEqual(others.values, ["186"])
   }
 
-  @Test func connectedFieldsWhoseMasksNeverAgreeSettle() {
+  @Test func connectedFieldsWithConflictingMasksSettle() {
     let card = textField(format: .masked(.card))
     let binding = field.terminal() <-> card.terminal()
     field.text = "18612345678"
@@ -114,7 +114,7 @@ import Testing
     expectEqual(field.baseline.value, "18612345678")
   }
 
-  @Test func bothDeletionsOverASeparatorTakeADigit() {
+  @Test func bothDeletionsOverASeparatorDeleteADigit() {
     field.text = "18612345678"
     let forwards = field.textEntered(CaretText("1861234 5678", caret: 3), previousCaret: 3)
     expectEqual(forwards, CaretText("186 2345 678", caret: 3))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FormComponent
 
-/// The bounds and the step of a number field change while it is used.
+/// The bounds and the step of a number field change during use.
 @Suite struct NumberBoundsTests {
   private let bounds = MutableProperty(0.0...10.0)
   private let step = MutableProperty(1.0)
@@ -15,7 +15,7 @@ import Testing
       key: "n", label: Property(""), initial: initial, bounds: bounds, step: step)
   }
 
-  @Test func aNumberStaysWithinNewBoundsAndReturnsWithTheOldOnes() {
+  @Test func numberIsClampedToNewBoundsAndReturnsWithTheOldOnes() {
     let field = field()
     let values = Recorder(field.$value)
     let dirty = Recorder(field.isDirty)
@@ -31,7 +31,7 @@ import Testing
       steps.values, ["true true", "false true", "true false", "false false", "true true"])
   }
 
-  @Test func whatIsEnteredWithinNewBoundsStays() {
+  @Test func numberEnteredWithinNewBoundsSurvivesTheOldOnes() {
     let field = field()
     bounds.value = 0...3
     field.decrease.execute()

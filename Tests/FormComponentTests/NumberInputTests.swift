@@ -31,7 +31,7 @@ private let german = NumberNotation(decimal: ",", grouping: ".")
       notation: notation, validation: validation)
   }
 
-  @Test func whatIsTypedIsReadAndStaysAsTyped() {
+  @Test func typedTextIsReadAndUnchanged() {
     let field = price()
     let values = Recorder(field.$value)
     let texts = Recorder(field.$text)
@@ -51,11 +51,11 @@ private let german = NumberNotation(decimal: ",", grouping: ".")
     notation.value = english
     notation.value = german
     expectEqual(values.values, [Decimal(string: "1234.5"), nil])
-    // Text that is no number stays, and is none in any language.
+    // An invalid text stays, and is invalid in every language.
     expectEqual(texts.values, ["1.234,50", "1234.5", "1.234,50", "1.2345"])
   }
 
-  @Test func aTextThatIsNoNumberIsTheOnlyProblem() {
+  @Test func invalidNumberIsTheOnlyProblem() {
     let field = persons(bounds: Property(1...9), validation: .init(.present(), shows: .onChange))
     let problems = Recorder(field.problems)
     let states = Recorder(field.state)
@@ -85,7 +85,7 @@ private let german = NumberNotation(decimal: ",", grouping: ".")
     expectEqual(field.text, "2.5")
   }
 
-  @Test func resettingAndClearingRemoveWhatWasTyped() {
+  @Test func resettingAndClearingRemoveTheTypedText() {
     let field = price(3)
     let dirty = Recorder(field.isDirty)
     field.text = "x"
@@ -111,7 +111,7 @@ private let german = NumberNotation(decimal: ",", grouping: ".")
     }
   }
 
-  @Test func aTerminalIsSentWhatIsShownAndNotItsOwn() {
+  @Test func terminalReceivesChangesOfTheTextButNotItsOwn() {
     let isEnabled = MutableProperty(true)
     let field = price(isEnabled: isEnabled)
     let (own, other) = (field.terminal(), field.terminal())
@@ -134,7 +134,7 @@ private let german = NumberNotation(decimal: ",", grouping: ".")
   }
 
   @Test(arguments: ShowPolicy.allCases)
-  func aTextThatIsNoNumberIsShownByThePolicy(policy: ShowPolicy) {
+  func invalidNumberIsShownByThePolicy(policy: ShowPolicy) {
     let field = price(validation: .init(.none, shows: policy))
     var shown: [Bool] = []
     field.text = "x"
@@ -173,7 +173,7 @@ private let german = NumberNotation(decimal: ",", grouping: ".")
       .number(.nan), .number(.infinity), .number(1e300), .number(2.5), .number(1e19), .text("x"),
       .text("2,0"), .text("1 234"), .text("12abc"), .text(""), .flag(true), .group([:]), .rows([]),
     ] as [FormDraft])
-  func aDraftOfAnotherKindChangesNothing(draft: FormDraft) {
+  func draftOfAnotherKindIsIgnored(draft: FormDraft) {
     let field = persons()
     field.text = "7"
     let values = Recorder(field.$value)
@@ -182,7 +182,7 @@ private let german = NumberNotation(decimal: ",", grouping: ".")
     expectEqual(values.values, isTaken ? [7, 1234] : [7])
   }
 
-  @Test func whatIsNoNumberCannotBeSet() {
+  @Test func nanCannotBeSet() {
     let field = price(.nan)
     expectEqual(field.value, nil)
     field.setValue(2)
@@ -190,12 +190,12 @@ private let german = NumberNotation(decimal: ",", grouping: ".")
     expectEqual(field.value, 2)
     field.reset(to: .nan)
     expectEqual([field.value, field.baseline.value], [nil, nil])
-    // As a text would be, it is read again as it is shown.
+    // It is read again as shown, as a text would be.
     field.setValue(Decimal.greatestFiniteMagnitude)
     expectEqual(field.text, Decimal.greatestFiniteMagnitude.description)
   }
 
-  @Test func aFormWithAnUnreadableNumberIsNotSubmitted() async {
+  @Test func formWithAnInvalidNumberIsNotSubmitted() async {
     let field = price(validation: .init(.none))
     var sent: [Decimal?] = []
     let form = Form(fields: FieldGroup { field }, submits: .always) {
@@ -205,7 +205,7 @@ private let german = NumberNotation(decimal: ",", grouping: ".")
     _ = try? await form.submit.run()
     #expect(form.failure.value != nil)
     expectEqual(field.shownProblems.value.map(\.code), ["form.number"])
-    // Still no number, and edited: the failure is over.
+    // Still invalid but edited: the failure is removed.
     field.text = "12,8"
     #expect(form.failure.value == nil)
     _ = try? await form.submit.run()

@@ -13,7 +13,7 @@ import Testing
       key: "n", label: Property(""), initial: initial, bounds: bounds, step: step)
   }
 
-  @Test func tenTenthsAreOneAndThenThereIsNoFurtherStep() {
+  @Test func tenStepsOfATenthReachTheUpperBoundOfOne() {
     let field = field()
     let values = Recorder(field.$value)
     let canIncrease = Recorder(field.increase.isEnabled)
@@ -28,7 +28,7 @@ import Testing
   @Test func stepsThatAViewAddsUpAreExact() {
     let field = field(0, 0...1, step: 0.1)
     let values = Recorder(field.$value)
-    // As a stepper of a framework does.
+    // As the stepper of a framework does.
     for _ in 0..<10 { field.valueEntered(min(field.value + 0.1, 1)) }
     var shown = 1.0
     for _ in 0..<10 {
@@ -37,7 +37,7 @@ import Testing
     }
     expectEqual(values.values.prefix(11), [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
     expectEqual(values.values.suffix(10), [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0])
-    // What is no step is taken as it is.
+    // A value between steps is not rounded.
     for entered in [0.25, .nan, 0.26] { field.valueEntered(entered) }
     expectEqual(values.values.suffix(3), [0, 0.25, 0.26])
   }
@@ -66,7 +66,7 @@ import Testing
     expectEqual(values.values, [0, place, bounds.upperBound, bounds.lowerBound])
   }
 
-  @Test func aSliderOfAFieldThatIsDisabledMovesNothing() {
+  @Test func sliderOfADisabledFieldIsIgnored() {
     let isEnabled = MutableProperty(false)
     let field = NumberFieldViewModel(
       key: "n", label: Property(""), initial: 2, bounds: 0...10, step: 1, isEnabled: isEnabled)
@@ -82,7 +82,7 @@ import Testing
     let field = field(0, 0...1e9, step: step)
     for count in 1...1_000 {
       field.increase.execute()
-      // Written as a decimal and read back: what a person adds up on paper.
+      // Written as a decimal and read back: the sum on paper.
       let text = decimal(step, times: count)
       expectEqual(field.value, Double(text), "\(count) steps of \(step): \(text)")
     }
@@ -97,7 +97,7 @@ import Testing
     return "\(units / 100_000).\(String(repeating: "0", count: 5 - fraction.count))\(fraction)"
   }
 
-  @Test func aStepKeepsTheDecimalsOfWhatWasEntered() {
+  @Test func stepKeepsTheEnteredDecimals() {
     let field = field(0, -10...10)
     let values = Recorder(field.$value)
     field.valueEntered(0.05)
@@ -134,7 +134,7 @@ import Testing
     expectEqual(fine.value, 1e-16)
   }
 
-  // Of a declared type: inferring it takes the compiler 18 s.
+  // With a declared type: inferring it takes the compiler 18 s.
   @Test(
     arguments: [
       (.nan, 2...5, 2), (.nan, -5 ... -2, -2), (.nan, -5...5, 0),
@@ -142,7 +142,7 @@ import Testing
       (.infinity, -.infinity ... .infinity, 0), (.infinity, 3 ... .infinity, 3),
       (-.infinity, 0 ... .infinity, 0), (99, 0...10, 10),
     ] as [(Double, ClosedRange<Double>, Double)])
-  func anInitialThatIsNoNumberIsTheOneNearestToZero(
+  func invalidInitialIsReplacedByTheNumberNearestToZero(
     initial: Double, bounds: ClosedRange<Double>, expected: Double
   ) {
     let field = field(initial, bounds, step: 1)

@@ -25,7 +25,7 @@ import Testing
     expectEqual(canDecrease.values, [true, false])
   }
 
-  @Test func whatIsEnteredIsKeptWithinTheBounds() {
+  @Test func enteredNumberIsClampedToTheBounds() {
     let field = points()
     expectEqual(field.value, 10)
     for (entered, kept) in [(-3.0, 0.0), (7, 7), (.infinity, 10), (.nan, 10)] {
@@ -96,7 +96,7 @@ import Testing
 }
 
 @Suite struct ChoiceFieldViewModelTests {
-  @Test func anOptionThatIsNoLongerOfferedIsAProblem() {
+  @Test func selectedOptionOutsideTheListIsAProblem() {
     let options = MutableProperty([1, 2, 3])
     let field = ChoiceFieldViewModel(
       key: "room", label: Property("room"), options: options, name: { "room \($0)" })
@@ -113,7 +113,7 @@ import Testing
     expectEqual(field.draft, .nothing)
   }
 
-  @Test func aChoiceThatWasTakenBackStaysSoInADraft() {
+  @Test func clearedChoiceStaysClearedInADraft() {
     let field = ChoiceFieldViewModel(
       key: "room", label: Property("room"), options: Property([1, 2]), initial: 1, name: { "\($0)" }
     )

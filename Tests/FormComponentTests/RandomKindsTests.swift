@@ -9,7 +9,7 @@ import Testing
 
 private let english = NumberNotation()
 private let german = NumberNotation(decimal: ",", grouping: ".")
-/// Texts, and the numbers that they are in English and in German.
+/// Texts, with their numbers in English and in German.
 private let numbers: [String: (english: String?, german: String?)] = [
   "": (nil, nil), "7": ("7", "7"), "12,8": (nil, "12.8"), "12.8": ("12.8", nil), "-3": ("-3", "-3"),
   "1.234": ("1.234", "1234"), "1,234": ("1234", "1.234"), "x": (nil, nil), "3,": (nil, "3"),
@@ -20,7 +20,7 @@ private let drafts: [FormDraft] = [
   .group(["cot": .number(1)]),
 ]
 
-/// A form with a field of each kind that is typed, chosen or stepped, compared with its own history.
+/// Compares a form with a field of each kind that is typed, chosen or stepped with its own history.
 private final class KindsModel: RandomProgram {
   var random: SplitMix64
   var history: [String] = []
@@ -37,7 +37,7 @@ private final class KindsModel: RandomProgram {
   private let form: Form<Void>
   private let states: [Recorder<Bool, Never>]
 
-  // What is expected.
+  // The expected state.
   private var typed: (text: String, notation: NumberNotation)? = ("", german)
   private var priceValue: Decimal?
   private var dayText = ""
@@ -74,7 +74,7 @@ private final class KindsModel: RandomProgram {
   }
 
   private func price(set value: Decimal?) {
-    // A text without a value, and one with another value, is replaced.
+    // Replaces an invalid text, and the text of another value.
     if let typed, priceValue == value, !typed.text.isEmpty == (value != nil) { return }
     (typed, priceValue) = (nil, value)
   }
@@ -199,7 +199,7 @@ private final class KindsModel: RandomProgram {
 }
 
 @Suite(.workLimit) struct RandomKindsTests {
-  @Test(arguments: 0..<60) func everyFieldIsWhatItsHistorySays(seed: UInt64) async {
+  @Test(arguments: 0..<60) func fieldsMatchTheirHistories(seed: UInt64) async {
     await KindsModel(seed: seed).agrees(for: 120, named: "seed \(seed)")
   }
 }

@@ -9,14 +9,14 @@ private let taken = Problem("taken")
 private let refused = Problem("refused")
 private let offline = Problem("offline", isRetryable: true)
 
-/// A network of checks that fail while it is not there.
+/// A network that can be switched off; checks fail without it.
 private final class Network {
   var isOffline = false
-  /// The values whose check has failed.
+  /// The values of failed checks.
   var failed: Set<String> = []
 }
 
-/// A form whose fields ask a server and that is submitted, compared with what it should be by its own history.
+/// Compares a form whose fields call a server, and that is submitted, with the state expected by its history.
 private final class SubmissionModel: RandomProgram {
   let clock = VirtualClock()
   let isHidden = MutableProperty(false)
@@ -28,21 +28,21 @@ private final class SubmissionModel: RandomProgram {
   private(set) var problems: [String] = []
   private let network = Network()
 
-  // What is expected.
+  // The expected state.
   private var round = 0
   private var roundOfRun = -1
   private var outcome: SubmitOutcome?
   private var hasFailure = false
-  /// The value for which each field is refused.
+  /// The refused value of each field.
   private var refusals: [Int: String] = [:]
   private var submitted: [Int: String] = [:]
   private var isWholeRefused = false
   private var tries = 0
-  /// The number of the request that the form has sent, until it ends or is cancelled.
+  /// The number of the running request of the form.
   private var sent: Int?
   private var requests = 0
   private var requestsOfTry = 0
-  /// The requests whose form was left, and those of them that have ended.
+  /// The requests whose form was left, and the ended ones among them.
   private var left: Set<Int> = []
   private var ended = 0
   private var reports = 0
@@ -162,7 +162,7 @@ private final class SubmissionModel: RandomProgram {
       isHidden.value.toggle()
     case 5, 6:
       submit()
-      // A second tap, before anything has happened.
+      // A second tap before any other event.
       if form.isSubmitting.value, form.submit.execute().error != .disabled {
         problems.append("submitted twice")
       }
@@ -212,7 +212,7 @@ private final class SubmissionModel: RandomProgram {
     form.submit.execute()
   }
 
-  /// The page is left, and its fields are shown by another one: they keep what was refused.
+  /// The page is left, and another page shows its fields: they keep the refusals.
   private func leave() {
     if let sent { left.insert(sent) }
     sent = nil
@@ -290,7 +290,7 @@ private final class SubmissionModel: RandomProgram {
 }
 
 @Suite(.workLimit) struct RandomSubmissionTests {
-  @Test(arguments: 0..<40) func everyStateFollowsFromWhatHasHappened(seed: UInt64) async {
+  @Test(arguments: 0..<40) func submissionMatchesItsHistory(seed: UInt64) async {
     let model = SubmissionModel(seed: seed)
     guard await model.agrees(for: 60, named: "seed \(seed)") else { return }
     let problem = await model.finish()

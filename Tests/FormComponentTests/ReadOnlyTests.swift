@@ -8,7 +8,7 @@ import Testing
 
 @testable import FormComponent
 
-/// A field that is read-only is shown, validated, sent and part of drafts; only the user cannot change it.
+/// A read-only field is shown, validated, sent and part of drafts; only the user cannot change it.
 @Suite struct ReadOnlyTests {
   private let isReadOnly = MutableProperty(true)
   private let isEnabled = MutableProperty(true)
@@ -59,7 +59,7 @@ import Testing
     arrival.dateEntered(Date(timeIntervalSince1970: 1_800_000_000))
   }
 
-  @Test func theUserChangesNothing() {
+  @Test func userCannotChangeAReadOnlyField() {
     let before = fields.draft
     enterEverywhere()
     expectEqual(fields.draft, before)
@@ -81,7 +81,7 @@ import Testing
     expectEqual([name.value, price.text, arrival.text], ["", "", ""])
   }
 
-  @Test func itIsValidatedAndSentAndADisabledOneIsNot() async throws {
+  @Test func readOnlyFieldIsValidatedAndSentUnlessDisabled() async throws {
     let field = TextFieldViewModel(
       key: "code", label: Property(""), placeholder: Property(""), validation: .init(.required),
       isEnabled: isEnabled, isReadOnly: Property(true))

@@ -58,7 +58,7 @@ import Testing
     expectEqual(guests.rows.value.map(\.key), ["3", "4", "6"])
   }
 
-  @Test func rowsAreAddedWithTheirFirstValuesInOneTurn() throws {
+  @Test func rowsAreAddedWithTheirFirstValuesInOnePropagation() throws {
     let seen = Recorder(guests.rows.map { $0.map(\.name.value) })
     guests.rows.value[0].name.setValue("Ann")
     let cid = try #require(guests.add(at: 0) { $0.name.setValue("Cid") })
@@ -70,7 +70,7 @@ import Testing
     expectEqual(seen.values, [[""], ["Cid", "Ann"], ["Cid", "Ann", "Bob"]])
   }
 
-  @Test func twoRowsChangePlacesAndNothingHappensWithoutOneOfThem() {
+  @Test func swapExchangesTwoRowsAndIgnoresInvalidPositions() {
     guests.add(contentsOf: ["b", "c"]) { $0.name.setValue($1) }
     let keys = Recorder(guests.rows.map { $0.map(\.key) })
     guests.swap(0, 2)
@@ -163,7 +163,7 @@ import Testing
     #expect(form.failure.value == nil)
   }
 
-  @Test func aRefusalOfTheWholeIsOverWhenARowComesAndWhenOneOfItsFieldsIsEdited() async throws {
+  @Test func refusalOfTheFormEndsWhenARowIsAddedOrEdited() async throws {
     let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in
       throw SubmitRefusal(Problem("offline"))
     }
@@ -177,7 +177,7 @@ import Testing
     expectEqual(refusals.values, [[], [Problem("offline")], [], [Problem("offline")], []])
   }
 
-  @Test func aDraftRestoresRowsByNameAndNamesWhatDoesNotFit() throws {
+  @Test func draftRestoresRowsByNameAndReturnsThePathsThatDoNotFit() throws {
     guests.rows.value[0].name.text = "Ann"
     try #require(guests.add()).name.text = "Bob"
     let draft = try #require(guests.draft)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FormComponent
 
-/// What is derived from the rows of a list while rows are added, removed and moved.
+/// Properties derived from the rows of a list, while rows are added, removed and moved.
 @Suite struct RowSumsTests {
   @Test(arguments: 0..<6)
   func sumsOfManyRowsAreThoseOfTheRows(seed: UInt64) {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func anEditOfARowThatTakesThePlaceOfARemovedOneIsNoticed() {
+  @Test func editOfARowThatReplacesARemovedOneIsObserved() {
     let guests = RepeatedGroup("guests") { GuestRow($0) }
     guests.add()
     var edits = 0

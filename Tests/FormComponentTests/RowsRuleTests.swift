@@ -72,7 +72,7 @@ import Testing
     #expect(!form.isValid.value)
   }
 
-  @Test func aNameThatIsThereTwiceIsAProblemOfTheLaterRowWhereverTheRowsStand() {
+  @Test func repeatedNameIsAProblemOfTheLaterRow() {
     let form = form()
     let rows = add("Ann", "Bob", "Ann")
     let paths = Recorder(form.summary.map { $0.map(\.path) })
@@ -105,7 +105,7 @@ import Testing
     expectEqual(found.values, [0, 1, 2, 0])
   }
 
-  @Test func aRowWhoseFieldIsHiddenIsLeftOut() {
+  @Test func rowWithAHiddenFieldIsSkipped() {
     let isHidden = MutableProperty(true)
     let list = RepeatedGroup("list", rules: [.distinct(by: \.name)]) { id in
       HidingRow(id, id == "1" ? isHidden : MutableProperty(false))
@@ -147,7 +147,7 @@ import Testing
     expectEqual(guests.rows.value.map(\.name.problems.value.count), [0, 1, 0])
   }
 
-  @Test func nothingHoldsRowsWithRulesThatAreRemovedOrDropped() throws {
+  @Test func removedAndDroppedRowsWithRulesAreReleased() throws {
     let tracker = LeakTracker()
     do {
       let list = tracker.track(

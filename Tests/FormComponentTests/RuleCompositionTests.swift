@@ -22,7 +22,7 @@ import Testing
       [["form.required"], ["form.tooShort"], []])
   }
 
-  @Test func orAcceptsWhatEitherAccepts() {
+  @Test func orAcceptsValuesAcceptedByEitherRule() {
     let rule = short.or(.equal(to: ""))
     expectEqual(
       ["", "ab", "abc"].map { rule.problems(in: $0).map(\.code) }, [[], ["form.tooShort"], []])

@@ -57,7 +57,7 @@ import Testing
       Rule.card.accepts(text), accepted.contains(text) || text == "6222021234567890128", "\(text)")
   }
 
-  @Test func everyChangedDigitOfACardIsNoticed() {
+  @Test func oneWrongDigitInvalidatesACardNumber() {
     let card = Array("4111111111111111")
     for index in card.indices {
       for digit in "0123456789" where digit != card[index] {

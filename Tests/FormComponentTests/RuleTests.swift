@@ -16,7 +16,7 @@ import Testing
     ("", false), ("abc", false), ("abcd", true), ("abcdefghijklmnop", true),
     ("abcdefghijklmnopq", false),
   ])
-  func lengthAcceptsItsBoundsAndNothingBeyond(text: String, isAccepted: Bool) {
+  func lengthAcceptsItsBoundsAndRejectsOthers(text: String, isAccepted: Bool) {
     let rule = Rule.length(4...16)
     let problem = Problem("form.length", ["least": "4", "most": "16"])
     expectEqual(rule.problems(in: text), (isAccepted ? [] : [problem]))
@@ -64,7 +64,7 @@ import Testing
     expectEqual(Rule.required.accepts(text), isAccepted)
   }
 
-  @Test func forbiddenWordsAreWholeTextsAsTheyAreWritten() {
+  @Test func forbiddenWordsMatchWholeTextsExactly() {
     let words = ["dag nabbit", "darn", "poop"]
     let rule = Rule.notOneOf(words)
     for word in words {
@@ -99,12 +99,12 @@ import Testing
     (1e19, "10000000000000000000"),
     (0x1p53, "9007199254740992"), (1e40, "1e+40"), (.infinity, "inf"),
   ])
-  func wholeBoundIsShownWhole(bound: Double, text: String) {
+  func wholeBoundIsShownWithoutDecimals(bound: Double, text: String) {
     let problem = Rule.atMost(bound).problems(in: .nan)
     expectEqual(problem, [Problem("form.tooHigh", ["most": text])])
   }
 
-  @Test func numberOfAProblemIsShownWholeInBothLanguages() throws {
+  @Test func wholeNumberOfAProblemHasNoDecimalsInBothLanguages() throws {
     let problems =
       Rule.atLeast(18.0).problems(in: 17) + Rule<Float>.within(6...1_000_000).problems(in: 5)
     let texts = [Messages.english, .simplifiedChinese].map { messages in
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func equalToAndAcceptedSayWhatTheyMiss() {
+  @Test func equalToAndAcceptedReportTheirProblems() {
     expectEqual(Rule.equal(to: "a").problems(in: "b"), [Problem("form.different")])
     #expect(Rule.equal(to: "a").accepts("a"))
     expectEqual(Rule<Bool>.accepted.problems(in: false), [Problem("form.required")])

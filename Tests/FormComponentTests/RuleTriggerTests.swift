@@ -12,8 +12,8 @@ import Testing
     textField(live: [.rule(.length(atLeast: 3)).triggered(trigger)], shows: .onChange)
   }
 
-  /// How many problems there are: at first, while typing, after leaving, while typing again, when
-  /// submitting was tried, when it is right, and when it is wrong again.
+  /// The number of problems: at first, while typing, after leaving, while typing again, after a try
+  /// to submit, with a valid value, and with an invalid one again.
   private func history(_ trigger: RuleTrigger) -> [Int] {
     let field = field(trigger)
     var found: [Int] = []
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: RuleTrigger.allCases)
-  func submittingAppliesARuleThatWaitsForTheFieldToBeLeft(trigger: RuleTrigger) {
+  func submittingAppliesRulesThatWaitForLeaving(trigger: RuleTrigger) {
     let field = field(trigger)
     field.text = "a"
     field.showProblems()
@@ -60,7 +60,7 @@ import Testing
     expectEqual(found.values, (waits ? [0, 1, 0] : [1]))
   }
 
-  @Test func submittingAppliesEveryRuleAndIsRefusedByWhatTheyFind() async {
+  @Test func submittingAppliesEveryRuleAndFailsByTheirProblems() async {
     let field = field(.onSubmit)
     var works = 0
     let form = Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in works += 1 }
@@ -71,7 +71,7 @@ import Testing
     field.text = "abc"
     await form.submit.execute().waitUntilFinished()
     expectEqual(works, 1)
-    // Running, refused by the rule, put right, running, done.
+    // Running, refused by the rule, corrected, running, done.
     expectEqual(enabled.values, [true, false, true, false, true])
   }
 
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aFieldThatIsShownWhileSubmittingWaitsIsCheckedToo(isSubmitted: Bool) async throws {
+  func fieldShownWhileSubmittingWaitsIsChecked(isSubmitted: Bool) async throws {
     let isHidden = MutableProperty(true)
     let name = textField(
       checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])

@@ -17,7 +17,7 @@ import Testing
     FormRule(reading: name.$value, at: name) { $0 == refused ? [Problem(code)] : [] }
   }
 
-  @Test func aRefusalByOneFormIsNotShownForTheValueThatTheOtherFormSubmitted() async throws {
+  @Test func refusalByOneFormIsNotShownForTheOtherFormsValue() async throws {
     let (first, second) = (Subject<Void, Never>(), Subject<Void, Never>())
     func form(_ answer: Subject<Void, Never>, _ refusal: SubmitRefusal?) -> Form<Void> {
       Form(fields: FieldGroup { name }) { () async throws(SubmitRefusal) in

@@ -6,7 +6,7 @@ import Testing
 @testable import FormComponent
 
 @Suite struct ShowPolicyTests {
-  /// Whether problems show: at first, while typing, after leaving, while typing again, after
+  /// Whether problems are shown: at first, while typing, after leaving, while typing again, after
   /// leaving again, after trying to submit.
   private func history(_ policy: ShowPolicy) -> [Bool] {
     let field = textField(rule: .length(atLeast: 9), shows: policy)
@@ -34,7 +34,7 @@ import Testing
     expectEqual(history(.onChangeAfterLeave), [false, false, true, true, true, true])
   }
 
-  @Test func problemsShownOnLeavingAreHiddenWhileTypingTheSameAgain() {
+  @Test func problemsShownOnLeavingAreHiddenWhileTypingTheSameValueAgain() {
     let field = textField(rule: .length(atLeast: 9), shows: .onLeave)
     let shown = Recorder(field.shownProblems.map(\.count))
     field.text = "a"
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ShowPolicy.allCases)
-  func resettingAndClearingForgetWhatHasHappened(policy: ShowPolicy) {
+  func resettingAndClearingRestartTheField(policy: ShowPolicy) {
     let field = textField(initial: "a", rule: .length(atLeast: 9), shows: policy)
     for start in [field.reset, field.clear] {
       field.text = "b"
@@ -83,7 +83,7 @@ import Testing
     expectEqual(field.shownProblems.value, [Problem("form.required")])
   }
 
-  @Test func whatAServerRefusedIsShownAtOnceAndGoesWithTheValue() {
+  @Test func refusalIsShownAtOnceAndRemovedWithTheValue() {
     let field = textField(initial: "ann", shows: .onSubmit)
     let shown = Recorder(field.shownProblems.map { $0.map(\.code) })
     field.refuse([Problem("taken")])
@@ -107,7 +107,7 @@ import Testing
     expectEqual(turns.values, ["0 0", "1 1", "0 0", "1 1", "0 0", "1 1"])
   }
 
-  @Test func aChangeThatATransactionTakesBackIsNoEdit() {
+  @Test func changeRevertedInATransactionIsNotAnEdit() {
     let field = textField(rule: .required, shows: .onChange)
     let shown = Recorder(field.shownProblems.map(\.count))
     transaction {
@@ -120,7 +120,7 @@ import Testing
     expectEqual(shown.values, [0, 1])
   }
 
-  @Test func aValueThatIsCleanedWhenItIsRestoredIsNotEdited() {
+  @Test func valueCleanedByRestoringIsNotEdited() {
     let field = textField(rule: .length(atLeast: 9), shows: .onChange)
     expectEqual(field.restore(.text("a\u{200B}b")), [])
     expectEqual(field.value, "ab")

@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// How many times submitting was tried, and how it ended.
+/// The number of tries to submit, and their outcomes.
 @Suite(.workLimit) struct SubmitOutcomeTests {
   private let name = textField("name", rule: .required)
   private let clock = VirtualClock()
@@ -94,7 +94,7 @@ import Testing
     #expect(execution.values.isEmpty)
   }
 
-  @Test func aFormThatIsResetWhileItIsValidatedKeepsTheFocus() async {
+  @Test func formResetDuringValidationKeepsTheFocus() async {
     let asked = textField(
       "asked", checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])
     let required = textField("required", rule: .required)

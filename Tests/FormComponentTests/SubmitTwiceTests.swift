@@ -4,23 +4,23 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// Submits a form once more.
+/// Submits a form again.
 private final class SecondTap {
   var form: Form<String>?
   var errors: [CommandError<FormFailure>?] = []
 
-  /// Only while it is submitted: later it is another submission.
+  /// Only during the submission: later it starts another one.
   func submit() {
     guard let form, form.isSubmitting.value, errors.isEmpty else { return }
     errors.append(form.submit.execute().error)
   }
 }
 
-/// A form that is submitted again while it is submitted sends its values once.
+/// A form that is submitted again during a submission sends its values once.
 @Suite(.workLimit) struct SubmitTwiceTests {
   private let clock = VirtualClock()
 
-  /// What submits again.
+  /// The ways to submit again.
   enum Again: String, CaseIterable {
     case tap, isSubmitting, isEnabled, submitCount, isValidating, executions, output, work
   }
@@ -64,7 +64,7 @@ private final class SecondTap {
     second.form = nil
   }
 
-  @Test func valuesThatAreEditedWhileTheSubmissionWaitsAreCheckedAndSentOnce() async {
+  @Test func valuesEditedWhileTheSubmissionWaitsAreCheckedAndSentOnce() async {
     var checked: [String] = []
     let name = textField(
       "name",
@@ -85,7 +85,7 @@ private final class SecondTap {
     name.text = "Bob"
     expectEqual(form.submit.execute().error, .disabled)
     await clock.advanceSettling(by: .seconds(1))
-    // The check of an older value was cancelled; whatever it returns does not count.
+    // The check of an older value was cancelled; its result is ignored.
     expectEqual(sent, ["Bob"])
     expectEqual(checked.last, "Bob")
     expectEqual(form.outcome.value, .succeeded)

@@ -9,13 +9,13 @@ import Testing
     ("\u{202E}evil\u{202C}\u{2066}x\u{2069}\u{200F}\u{61C}", "evilx"),
     ("\u{FEFF}zero\u{200B}width\u{2060}\u{AD}", "zerowidth"), ("  a  ", "  a  "), ("", ""),
   ])
-  func aSingleLineLosesWhatCannotBeSeen(text: String, expected: String) {
+  func singleLineLosesInvisibleCharacters(text: String, expected: String) {
     expectEqual(TextCleaning.singleLine.clean(text), expected)
     expectEqual(TextCleaning.singleLine.clean(expected), expected)
   }
 
   @Test(arguments: ["👨‍👩‍👧‍👦👍🏽", "e\u{301}", "入住人：ＡＢＣ　１", "نامه\u{200C}ها", "❤️", "مرحبا"])
-  func whatPeopleWriteStaysAsItIs(text: String) {
+  func ordinaryTextsAreUnchanged(text: String) {
     #expect(TextCleaning.singleLine.clean(text).unicodeScalars.elementsEqual(text.unicodeScalars))
   }
 

@@ -149,7 +149,7 @@ import Testing
     expectEqual(problems, [])
   }
 
-  @Test func nothingHoldsAFieldThatIsDropped() {
+  @Test func droppedFieldIsReleased() {
     let tracker = LeakTracker()
     do {
       let field = tracker.track(
@@ -163,7 +163,7 @@ import Testing
   }
 }
 
-/// Counts from anywhere.
+/// A counter for any isolation.
 final class Counter: Sendable {
   nonisolated init() {}
 

@@ -6,7 +6,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// Formats that are no fixed mask.
+/// Formats without a fixed mask.
 @Suite(.workLimit) struct TextFormatTests {
   private func type(_ text: String, caret: Int, before: Int, into field: TextFieldViewModel)
     -> CaretText
@@ -22,7 +22,7 @@ import Testing
     field.text = "4111 1111 1111 1111"
     expectEqual([field.text, field.value], ["4111 1111 1111 1111", "4111111111111111"])
     #expect(field.isValid.value)
-    // A digit in front makes it another card.
+    // A digit at the start makes it another card.
     expectEqual(
       type("34111 1111 1111 1111", caret: 1, before: 0, into: field),
       CaretText("3411 111111 11111", caret: 1))
@@ -43,19 +43,19 @@ import Testing
   @Test func theCaretStaysBehindItsCharacter() {
     let field = textField(format: .iban)
     field.text = "de89370400"
-    // A letter in front of the third group, and one at the end.
+    // A letter before the third group, and one at the end.
     expectEqual(
       type("DE89 37x04 00", caret: 8, before: 7, into: field), CaretText("DE89 37X0 400", caret: 8))
     expectEqual(
       type("DE89 37X0 400y", caret: 14, before: 13, into: field),
       CaretText("DE89 37X0 400Y", caret: 14))
-    // A blank cannot be deleted: the caret goes in front of it.
+    // A blank cannot be deleted: the caret moves before it.
     expectEqual(
       type("DE8937X0 400Y", caret: 4, before: 5, into: field), CaretText("DE89 37X0 400Y", caret: 4)
     )
   }
 
-  @Test func aFormatOfOnesOwnRewritesWhatEveryBindingWrites() {
+  @Test func customFormatRewritesTheTextOfEveryBinding() {
     let field = textField(format: .own(text: { $0 }, value: { $0.uppercased() }))
     let view = MutableProperty("")
     let binding = view <-> field.terminal()
@@ -69,7 +69,7 @@ import Testing
     binding.dispose()
   }
 
-  @Test func aTextThatIsNotInDraftsIsShownAndNotStored() {
+  @Test func textExcludedFromDraftsIsShownButNotStored() {
     let card = TextFieldViewModel(
       key: "card", label: Property(""), placeholder: Property(""), format: .card,
       validation: .none, isInDraft: false)
@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-/// One step of a form in steps.
+/// One step of a multi-step form.
 @Suite(.workLimit) struct GroupValidationTests {
   private let clock = VirtualClock()
 

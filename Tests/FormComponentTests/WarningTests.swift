@@ -7,7 +7,7 @@ import Testing
 
 @testable import FormComponent
 
-/// Warnings are shown and read, and do not prevent submitting.
+/// Warnings are shown and read aloud, and do not prevent submitting.
 @Suite struct WarningTests {
   private let weak = Problem("password.weak")
   private let isHidden = MutableProperty(false)
@@ -111,14 +111,14 @@ import Testing
     expectEqual(contents.values, ["weak false", "密码较弱 false", "至少 4 个字符，密码较弱 true"])
   }
 
-  @Test func aWarningOfASecureFieldHasNoSecret() {
+  @Test func warningOfASecureFieldContainsNoSecret() {
     let field = password(live: [.rule(.notOneOf(["secret"]))], isSecure: true)
     field.text = "secret"
     expectEqual(
       field.warnings.value, [weak, Problem("form.forbidden", ["word": "••••"])])
   }
 
-  @Test func aTextThatIsNoNumberHasNoWarning() {
+  @Test func invalidNumberHasNoWarning() {
     let field = NumberInputFieldViewModel<Int>(
       key: "n", label: Property(""), placeholder: Property(""),
       notation: Property(NumberNotation()),

@@ -9,7 +9,7 @@ import ReactiveKit
 import Router
 import Testing
 
-/// What hotel fills in these tests.
+/// The slots for hotel in these tests.
 private struct Slots: POISlot, RouteSlot {
   var sections: [POISection] = []
   var modules: [RouteModule] = []
@@ -64,7 +64,7 @@ private struct Slots: POISlot, RouteSlot {
     #expect(cell.campaignHidden.value)
   }
 
-  @Test func showsACampaignWhoseFirstTagIsEmptyByTheRule() async throws {
+  @Test func emptyFirstTagHidesTheCampaign() async throws {
     let cell = try await cell(#"{"name":"a","poiAttrTagList":["","x"]}"#)
     expectEqual(cell.campaign.value, "")
     expectEqual(cell.campaignHidden.value, false)
@@ -82,7 +82,7 @@ private struct Slots: POISlot, RouteSlot {
   }
 
   @Test(arguments: ["", ".", "..", "a\\u0000b", "a\\tb", "\\u007f"])
-  func failsWithATypedErrorWhenTheNameCannotStandInAURL(name: String) async throws {
+  func nameForbiddenInAURLFailsWithATypedError(name: String) async throws {
     let cell = try await cell(#"{"name":"\#(name)"}"#)
     var failures: [POIFailure] = []
     let observation = cell.select.errors.observe { failures.append($0) }
@@ -101,7 +101,7 @@ private struct Slots: POISlot, RouteSlot {
     expectEqual(slots.modules.flatMap(\.declarations).map(\.text), ["hotel/order/:name"])
   }
 
-  @Test func reportsWhatItLeavesOutWithItsPlace() async throws {
+  @Test func omittedElementsAreReportedWithTheirPlace() async throws {
     let list = POIListViewModel(
       sections: slots(feed(#"{"name":"a"},{"name":"b","poiAttrTagList":["x",1]},{"name":7}"#))
         .sections)
@@ -129,7 +129,7 @@ private struct Slots: POISlot, RouteSlot {
     (#""poiAttrTagList":["y"]"#, false), (#""poiAttrTagList":[]"#, false),
     (#""poiAttrTagList":["x"],"frontImg":"https://i.example/2""#, false),
   ])
-  func keepsTheCellOfAHotelThatShowsTheSame(later: String, isKept: Bool) async throws {
+  func hotelWithTheSameContentKeepsItsCell(later: String, isKept: Bool) async throws {
     let hotels = Locked([
       #"{"name":"a","poiLastOrderTime":"1小时前","poiAttrTagList":["x","y"]}"#,
       #"{"name":"a",\#(later)}"#,

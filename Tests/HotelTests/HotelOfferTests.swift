@@ -24,7 +24,7 @@ private func decode(_ elements: String) async throws -> Decoded<HotelOffer> {
     try await expectEqual(decode(text), Decoded(values: [hotel]))
   }
 
-  @Test func needsNothingButAName() async throws {
+  @Test func onlyTheNameIsRequired() async throws {
     try await expectEqual(decode(#"{"name":"a"}"#), Decoded(values: [HotelOffer(name: "a")]))
     let problem = ElementProblem(index: 0, path: "name", reason: .null(expected: "String"))
     try await expectEqual(decode(#"{"name":null}"#), Decoded(values: [], problems: [problem]))
@@ -34,7 +34,7 @@ private func decode(_ elements: String) async throws -> Decoded<HotelOffer> {
     "id", "frontImg", "poiAttrTagList", "lowestPrice", "avgScore", "lng", "lat", "scoreIntro",
     "posdescr", "poiSaleAndSpanTag", "poiLastOrderTime", "markNumbers",
   ])
-  func takesNullForAbsentAndReportsAFieldOfAWrongType(key: String) async throws {
+  func nullCountsAsAbsentAndAWrongTypeIsReported(key: String) async throws {
     let null = try await decode(#"{"name":"a","\#(key)":null}"#)
     expectEqual(null, Decoded(values: [HotelOffer(name: "a")]))
     let wrong = try await decode(#"{"name":"a","\#(key)":{}}"#)
@@ -43,7 +43,7 @@ private func decode(_ elements: String) async throws -> Decoded<HotelOffer> {
     expectEqual(wrong.problems.map(\.loss), [.field])
   }
 
-  @Test func namesTheTagThatIsNotAText() async throws {
+  @Test func tagThatIsNotATextIsReported() async throws {
     let reason = ElementProblem.Reason.wrongType(expected: "String", found: .number)
     let problem = ElementProblem(index: 0, path: "poiAttrTagList[2]", reason: reason, loss: .field)
     let decoded = try await decode(#"{"name":"a","poiAttrTagList":["x","y",3]}"#)

@@ -33,7 +33,7 @@ import Testing
     expectEqual([page.name, page.phone].map(\.label.value), ["入住人", "手机号"])
   }
 
-  @Test func clearEmptiesBothInOneTurn() {
+  @Test func clearEmptiesBothInOnePropagation() {
     let page = page()
     page.name.text = "李雷"
     page.phone.text = "18610001000"
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [
     ("", "", "入住人不能为空！"), ("", "18612345678", "入住人不能为空！"), ("李雷", "", "手机号不能为空！"),
     ("李雷", "1234", "手机号格式不正确！"), ("李雷", "18412345678", "手机号格式不正确！"),
-    // Only an input without a character is missing.
+    // Only an empty input counts as missing.
     (" ", "", "手机号不能为空！"), ("李雷", " ", "手机号格式不正确！"),
   ])
   func submitChecksNameThenPhone(name: String, phone: String, error: String) async {
@@ -60,7 +60,7 @@ import Testing
     #expect(page.showsError.value)
   }
 
-  @Test func anErrorStandsInThePlaceOfTheSummaryUntilTheNextEdit() async {
+  @Test func errorReplacesTheSummaryUntilTheNextEdit() async {
     let page = page()
     let texts = Recorder(page.text)
     await page.submit.execute().waitUntilFinished()
@@ -74,7 +74,7 @@ import Testing
     expectEqual(page.form.summary.value, [])
   }
 
-  @Test func theSummaryAndTheOrderFollowATitleThatIsSetAgain() async {
+  @Test func summaryAndOrderFollowTheTitle() async {
     var orders: [HotelOrder] = []
     let page = page { orders.append($0) }
     let texts = Recorder(page.text)

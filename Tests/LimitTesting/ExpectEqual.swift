@@ -1,9 +1,10 @@
 public import Testing
 
-/// Expects two values to be equal, and reports both and the place of the call when they are not.
+/// Expects two values to be equal, otherwise reports both and the place of the call.
 ///
-/// Three quarters of all expectations compare two values. The macro `#expect` costs half of a test target's
-/// type check there; it stays for conditions, thrown errors and values that are not `Equatable`.
+/// Three quarters of all expectations compare two values. For them the macro `#expect` costs half
+/// of a test target's type check; it remains for conditions, thrown errors and values that are not
+/// `Equatable`.
 ///
 /// ```swift
 /// expectEqual(recorder.values, ["186", "187"])

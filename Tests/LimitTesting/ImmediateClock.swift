@@ -11,7 +11,7 @@ public final class ImmediateClock: Clock {
       Instant(sinceStart: sinceStart + duration)
     }
 
-    /// The time to another moment.
+    /// The duration to another moment.
     public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
 
     /// Whether a moment is before another.
@@ -25,9 +25,9 @@ public final class ImmediateClock: Clock {
   /// Makes a clock at its start.
   public init() {}
 
-  /// The lengths of the sleeps.
+  /// The durations of the sleeps.
   public var sleeps: [Duration] { slept.withLock { $0 } }
-  /// Always the start: simultaneous sleeps keep their full lengths.
+  /// Always the start: sleeps at the same time have their whole lengths.
   public var now: Instant { Instant(sinceStart: .zero) }
   /// Any duration is exact.
   public var minimumResolution: Duration { .zero }

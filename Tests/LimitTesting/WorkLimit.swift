@@ -1,12 +1,12 @@
 import ReactiveTesting
 public import Testing
 
-/// Cancels a test that does not end within an amount of work, instead of time.
+/// Cancels a test after an amount of work instead of time.
 ///
-/// All tests of a process begin at once and queue on the main actor. A time limit counts that queue.
-/// This limit counts rounds of the executors: the queue is one round, and a busy machine makes the
-/// limit longer. The cancelled test fails with the last state of its wait, which has to end on
-/// cancellation: see `waitUntil`, `Monitor` and `Task.waitForValue`.
+/// All tests of a process begin at once and queue on the main actor. A time limit counts that
+/// queue. This limit counts rounds of the executors: the queue is one round, and a busy machine
+/// makes the limit longer. The cancelled test fails with the last state of its wait, which has to
+/// end on cancellation: see `waitUntil`, `Monitor` and `Task.waitForValue`.
 ///
 /// ```swift
 /// @Suite(.workLimit) struct PagerTests {
@@ -14,7 +14,7 @@ public import Testing
 public struct WorkLimit: SuiteTrait, TestTrait, TestScoping {
   /// The limit in rounds of the executors.
   let rounds: Int
-  /// The shortest duration of a round.
+  /// The minimum duration of a round.
   let pause: Duration
   /// Reports that the limit was reached.
   let report: @Sendable (Comment) -> Void
@@ -48,10 +48,10 @@ public struct WorkLimit: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == WorkLimit {
-  /// Ten minutes on an idle machine, in proportion longer on a busy one.
+  /// Ten minutes on an idle machine, proportionally longer on a busy one.
   public static var workLimit: Self { workLimit(rounds: 600) }
 
-  /// A limit in rounds, for example for tests that wait for other processes.
+  /// A limit of `rounds`, for example for tests that wait for other processes.
   public static func workLimit(
     rounds: Int, pause: Duration = .seconds(1),
     report: @escaping @Sendable (Comment) -> Void = { Issue.record($0) }

@@ -4,7 +4,7 @@ import ReactiveKit
 import Testing
 
 struct AnchorTests {
-  @Test func isTheFirstVisibleRowThatIsStillThere() {
+  @Test func anchorIsTheFirstRemainingVisibleRow() {
     let diff = ListDiff(from: items("abcdefgh"), to: items("xyabefgh"))
     expectEqual(diff.anchor(visible: 2..<6), RowPair(old: 4, new: 4))
     expectEqual(diff.anchor(visible: 1..<6), RowPair(old: 1, new: 3))
@@ -17,7 +17,7 @@ struct AnchorTests {
     expectEqual(below.anchor(visible: 0..<2), RowPair(old: 5, new: 1))
   }
 
-  @Test func isNilWhenNothingSurvivesAndIgnoresWhatIsOutsideTheList() {
+  @Test func anchorIsNilWithoutSurvivorsAndIgnoresInvalidPositions() {
     #expect(ListDiff(from: items("ab"), to: items("cd")).anchor(visible: 0..<2) == nil)
     let diff = ListDiff(from: items("ab"), to: items("zab"))
     expectEqual(diff.anchor(visible: 1..<90), RowPair(old: 1, new: 2))
@@ -25,7 +25,7 @@ struct AnchorTests {
     #expect(ListDiff(from: [Item](), to: items("a")).anchor(visible: 0..<9) == nil)
   }
 
-  /// The rule in words: the first visible row that survives, else the nearest above, else below.
+  /// The rule restated: the first visible row that survives, else the nearest above, else below.
   @Test(arguments: 0..<200)
   func keepsTheRowThatTheRuleNamesAfterRandomChanges(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

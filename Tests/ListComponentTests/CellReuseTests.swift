@@ -4,7 +4,7 @@ import ReactiveKit
 import Testing
 
 struct CellReuseTests {
-  /// What a table cell's views show.
+  /// The shown values of a table cell's views.
   final class CellView {
     var title = ""
     var price: String?
@@ -25,7 +25,7 @@ struct CellReuseTests {
   }
 
   @Test func manyRebindsKeepOneObservationAPropertyAndNoMemory() async {
-    // In a process of its own, whose memory no other test changes meanwhile.
+    // A separate process, whose memory no other test changes.
     await #expect(processExitsWith: .success) {
       await Self.rebindOften()
     }
@@ -44,7 +44,7 @@ struct CellReuseTests {
         }
       }
     }
-    // Enough for what a sanitizer holds back of freed memory.
+    // Enough to fill a sanitizer's quarantine of freed memory.
     rebind(20_000)
     let before = ResidentMemory.bytes
     rebind(100_000)

@@ -35,7 +35,7 @@ import Testing
     CellStore(comparison: comparison, make: make)
   }
 
-  /// A comparison that is handed on shows what the one of the store shows.
+  /// A comparison passed by the caller gives the same result as the store's own.
   @Test func comparisonOfTheCallerGivesTheSameDifferences() {
     let store = makeStore { (row: Item) in TextCell(row) }
     let other = CellStore<Item, TextCell>(make: TextCell.init)
@@ -91,7 +91,7 @@ import Testing
     expectEqual(lists.values.count, 2)
   }
 
-  @Test func emitsDiffsAfterTheCellsAreMadeAndNothingWithoutAChange() {
+  @Test func emitsEachDiffAfterItsCellsAndOnlyForAChange() {
     var seen: [String] = []
     let observation = store.changes.observe { [store] diff in
       seen.append("+\(diff.inserts) -\(diff.deletes), \(store.cells.value.count) cells")
@@ -103,7 +103,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func rowsShownByAnObserverComeAfterTheChangeItWasNotifiedOf() {
+  @Test func rowsShownByAnObserverAreAppliedAfterItsChange() {
     var seen: [String] = []
     let bag = DisposeBag()
     bag += store.cells.onChange { [store] cells in
@@ -118,7 +118,7 @@ import Testing
     expectEqual(store.rows, items("abc"))
   }
 
-  @Test func rowsShownByAnObserverFollowAlsoAComparisonElsewhere() async {
+  @Test func rowsShownByAnObserverAreAppliedAfterAConcurrentComparison() async {
     let observation = store.changes.observe { [store] diff in
       if diff.new.count == 2 { store.show(items("abc")) }
     }
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func comparesAwayFromTheMainActorAndDropsWhatIsSuperseded() async throws {
+  @Test func supersededConcurrentComparisonIsDropped() async throws {
     let many = (0..<3000).map { Item(id: "\($0)") }
     let first = Task.immediate { await store.showLater(many) }
     let second = Task.immediate { await store.showLater(many.reversed()) }
@@ -210,7 +210,7 @@ import Testing
     expectEqual(store.rows, items("now"))
   }
 
-  @Test func showsNothingForATaskThatWasCancelled() async throws {
+  @Test func cancelledTaskShowsNoRows() async throws {
     store.show(items("a"))
     let later = Task.immediate { await store.showLater(items("b")) }
     later.cancel()

@@ -6,7 +6,7 @@ import Testing
 
 /// Cells: made when they are first read, one for each row.
 @Suite(.workLimit) struct CellsTests {
-  /// A store and the ids of the rows it made cells of, in order.
+  /// A store, with the ids of the rows whose cells it made, in order.
   final class Scene {
     private(set) var made: [String] = []
     private(set) var updated: [String] = []
@@ -31,7 +31,7 @@ import Testing
     expectEqual(scene.made, ["a"])
   }
 
-  @Test func showingRowsMakesNoCellAndReadingMakesTheOneThatIsRead() {
+  @Test func cellsAreMadeWhenReadNotWhenShown() {
     scene.store.show(items("abcd"))
     expectEqual(scene.made, [])
     let cells = scene.store.cells.value
@@ -95,9 +95,9 @@ import Testing
     expectEqual(changes.values, [2])
   }
 
-  @Test func cellThatIsMadeWhileAnotherIsUpdatedHasTheNewContent() {
+  @Test func cellMadeDuringAnUpdateHasTheNewContent() {
     var readOthers: (() -> Void)?
-    // It retains the store, which retains it.
+    // Breaks the cycle with the store.
     defer { readOthers = nil }
     let store = CellStore<Item, ItemCell>(make: ItemCell.init) { _, _ in
       readOthers?()
@@ -119,7 +119,7 @@ import Testing
     #expect(before[2] === store.cells.value[1])
   }
 
-  @Test func refusedUpdateMakesANewCellOfThatRowOnly() {
+  @Test func refusedUpdateReplacesOnlyTheCellOfThatRow() {
     scene.store.show([Item(id: "a", text: "1"), Item(id: "b", text: "1")])
     let before = Array(scene.store.cells.value)
     scene.store.show([Item(id: "a", text: "refused"), Item(id: "b", text: "1")])
@@ -164,7 +164,7 @@ import Testing
     expectEqual(made, ["a"])
   }
 
-  @Test func cellThatIsMadeWhileItsRowGetsOtherContentDoesNotStandForThatContent() {
+  @Test func cellMadeWhileItsRowChangesIsNotKeptForTheNewContent() {
     var nested: (() -> Void)?
     let store = CellStore<Item, ItemCell> { row in
       if let show = nested {
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  /// The rows whose id no other has.
+  /// The rows with a unique id.
   private func single(_ rows: [Item]) -> [String: Item] {
     Dictionary(grouping: rows, by: \.id).compactMapValues { $0.count == 1 ? $0[0] : nil }
   }

@@ -2,8 +2,8 @@ import ListComponent
 import ReactiveKit
 import Testing
 
-/// Rows whose comparison shows other rows, which must wait until the compared ones are shown. The tests run in
-/// processes of their own, which a difference of other rows would end.
+/// Rows whose comparison shows other rows, which must wait until the compared ones are shown. Each
+/// test runs in a process of its own, because a wrong difference ends it.
 struct ComparedRowTests {
   nonisolated struct ComparedRow: Identifiable, Equatable {
     let id: Int
@@ -23,7 +23,7 @@ struct ComparedRowTests {
     init(_ row: ComparedRow) { super.init(reuseIdentifier: "RowCell") }
   }
 
-  /// Shows `[1, 2]`, then rows that show `[9]` when they are compared with those.
+  /// Shows `[1, 2]`, then rows that show `[9]` when they are compared with the first ones.
   ///
   /// - Parameter shown: the ids after each change.
   private static func compare(
@@ -31,7 +31,7 @@ struct ComparedRowTests {
   ) {
     show([ComparedRow(id: 1), ComparedRow(id: 2)])
     show(ids.map { id in ComparedRow(id: id) { show([ComparedRow(id: 9)]) } })
-    // Equal rows are no change.
+    // Equal rows emit no change.
     let compared = ids == [1, 2] ? [] : [ids]
     precondition(shown() == [[1, 2]] + compared + [[9]], "\(shown())")
   }

@@ -4,7 +4,7 @@ import ListComponent
 import ReactiveKit
 import Testing
 
-/// What the C library prints: the reference.
+/// The reference: the text that the C library prints.
 private func reference(_ value: Double) -> String {
   var buffer = [CChar](repeating: 0, count: 512)
   let count = withVaList([value]) { vsnprintf(&buffer, buffer.count, "%.2f", $0) }
@@ -45,9 +45,9 @@ struct DecimalTextTests {
       let value =
         switch round % 4 {
         case 0: Double.random(in: 0...10_000, using: &generator)
-        // Ties: odd multiples of 1/8 are halves of a hundredth that a double holds exactly.
+        // Ties: odd multiples of 1/8 are exact halves of a hundredth.
         case 1: Double(Int.random(in: -1_000_000...1_000_000, using: &generator)) / 8
-        // Decimal halves, which no double holds exactly.
+        // Decimal halves, which a double cannot represent.
         case 2: Double(Int.random(in: 0...10_000_000, using: &generator)) / 1000
         default:
           Double(
@@ -67,7 +67,7 @@ struct DecimalTextTests {
     expectEqual([0x1p128, -1e40].map(DecimalText.fixed2), ["3.402823669209385e+38", "-1e+40"])
   }
 
-  @Test func namesTheValueThatIsNotANumber() {
+  @Test func infinityAndNaNPrintTheirNames() {
     let texts = [Double.infinity, -.infinity, .nan, .signalingNaN].map(DecimalText.fixed2)
     expectEqual(texts, ["inf", "-inf", "nan", "nan"])
   }

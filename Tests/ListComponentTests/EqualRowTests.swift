@@ -3,7 +3,7 @@ import ListComponent
 import ReactiveKit
 import Testing
 
-/// Rows that are objects: of two equal ones the newer is the row of the list.
+/// Rows that are objects: the list retains the newer of two equal ones.
 @Suite(.workLimit) struct EqualRowTests {
   nonisolated final class ObjectRow: Identifiable, Equatable {
     let id: Int
@@ -32,7 +32,7 @@ import Testing
     [Rows(Header(id: 0), rows: rows), Rows(Header(id: 1), rows: others.map(ObjectRow.init))]
   }
 
-  @Test func cellIsMadeFromTheNewerOfTwoEqualRowsAlsoInASectionThatStaysAsItIs() {
+  @Test func cellInAnUnchangedSectionIsMadeFromTheNewerOfTwoEqualRows() {
     let store = SectionedCellStore<Header, ObjectRow, RowCell>(make: RowCell.init)
     let (old, new) = ([ObjectRow(1), ObjectRow(2)], [ObjectRow(1), ObjectRow(2)])
     store.show(sections(old, and: 3))
@@ -42,7 +42,7 @@ import Testing
     #expect(store.sections.value[0].cells[1].row === new[1])
   }
 
-  @Test func olderOfTwoEqualRowsIsReleasedAlsoInASectionThatStaysAsItIs() {
+  @Test func unchangedSectionReleasesTheOlderOfTwoEqualRows() {
     let store = SectionedCellStore<Header, ObjectRow, RowCell>(make: RowCell.init)
     weak var old: ObjectRow?
     do {
@@ -54,7 +54,7 @@ import Testing
     #expect(old == nil)
   }
 
-  @Test func reloadOfEqualRowsReplacesTheOlderAndEmitsNothing() {
+  @Test func reloadOfEqualRowsReplacesThemWithoutEmitting() {
     let store = CellStore<ObjectRow, RowCell>(make: RowCell.init)
     var emitted = 0
     let observation = store.changes.observe { _ in emitted += 1 }
@@ -72,7 +72,7 @@ import Testing
     withExtendedLifetime(observation) { expectEqual(emitted, 1) }
   }
 
-  @Test func reloadOfEqualSectionsReplacesTheOlderAndEmitsNothing() {
+  @Test func reloadOfEqualSectionsReplacesThemWithoutEmitting() {
     let store = SectionedCellStore<Header, ObjectRow, RowCell>(make: RowCell.init)
     var emitted = 0
     let observation = store.changes.observe { _ in emitted += 1 }

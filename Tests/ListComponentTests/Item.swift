@@ -9,7 +9,7 @@ nonisolated struct Item: Identifiable, Equatable, Sendable, CustomStringConverti
   var description: String { text.isEmpty ? id : "\(id)=\(text)" }
 }
 
-/// Rows without content by their ids, one character each.
+/// Rows without content, one for each character.
 func items(_ ids: String) -> [Item] {
   ids.map { Item(id: String($0)) }
 }
@@ -25,7 +25,7 @@ final class ItemCell: CellViewModel {
 }
 
 extension SplitMix64 {
-  /// A random list; the fewer ids there are the more of them repeat.
+  /// A random list; the fewer ids there are, the more of them repeat.
   mutating func items(count: Int, ids: Int) -> [Item] {
     (0..<count).map { _ in
       Item(
@@ -34,7 +34,7 @@ extension SplitMix64 {
     }
   }
 
-  /// A list that came of another by random edits.
+  /// A list made from another one by random edits.
   mutating func edited(_ rows: [Item], ids: Int) -> [Item] {
     var rows = rows
     for _ in 0..<Int.random(in: 0...6, using: &self) {

@@ -59,7 +59,7 @@ struct ListAnnouncementsTests {
     expectEqual(announced.values, [Announcement("2 results"), Announcement("No results")])
   }
 
-  @Test func aFirstLoadThatIsCancelledIsNotRead() {
+  @Test func cancelledFirstLoadIsNotAnnounced() {
     let list = list()
     let announced = Recorder(list.announcements(messages))
     list.load.execute()
@@ -68,7 +68,7 @@ struct ListAnnouncementsTests {
     expectEqual(announced.values, [])
   }
 
-  @Test func aRefreshThatIsCancelledOrReplacedIsNotRead() {
+  @Test func cancelledOrReplacedRefreshIsNotAnnounced() {
     let list = list()
     let announced = Recorder(list.announcements(messages))
     list.load.execute()
@@ -83,7 +83,7 @@ struct ListAnnouncementsTests {
     expectEqual(announced.values, [Announcement("2 results"), Announcement("1 result")])
   }
 
-  @Test func aFailureOfAnEarlierQueryIsNotReadAsItsResults() {
+  @Test func failureOfAnEarlierQueryIsNotAnnounced() {
     let query = MutableProperty("a")
     let clock = VirtualClock()
     var answers: [Subject<[Item], PageFailure>] = []
@@ -104,7 +104,7 @@ struct ListAnnouncementsTests {
     expectEqual(announced.values, [Announcement("3 results"), Announcement("2 results")])
   }
 
-  @Test func aCellHasNothingToAddByDefault() {
+  @Test func accessibilityOfACellIsEmptyByDefault() {
     #expect(LetterCell(items("a")[0]).accessibility(messages).value.isEmpty)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     #expect(ListDiff(from: [Item](), to: []).isEmpty)
   }
 
-  @Test func namesDeletesInsertsMovesAndUpdates() {
+  @Test func listsDeletesInsertsMovesAndUpdates() {
     let old = items("abcdef")
     var new = items("aecdfg")
     new[5].text = "new"
@@ -123,14 +123,14 @@ import Testing
     let old = (0..<5000).map { Item(id: "\($0)") }
     let new = Array(old.reversed())
     let task = Task {
-      // Cancelled before it starts: the outcome does not depend on who is faster.
+      // Cancelled before it starts, so that the outcome does not depend on a race.
       withUnsafeCurrentTask { $0?.cancel() }
       return try await ListDiff.concurrent(from: old, to: new)
     }
     await #expect(throws: CancellationError.self) { try await task.waitForValue() }
   }
 
-  /// Most reloads of a large list: its ends are equal, and almost nothing lies between.
+  /// As in most reloads of a large list, the ends are equal and almost nothing lies between.
   @Test func stopsAmongEqualEndsWhenItsTaskIsCancelled() async throws {
     let old = (0..<5000).map { Item(id: "\($0)") }
     for new in [old + items("x"), items("x") + old, Array(old.dropLast())] {

@@ -41,7 +41,7 @@ struct ListSelectionTests {
     expectEqual(seen.values, [[], ["a"], ["a", "b"], ["b"], []])
   }
 
-  @Test func rowsThatLeaveAreDeselectedOthersStaySelected() {
+  @Test func removedRowsAreDeselected() {
     let bag = DisposeBag()
     let selection = selection(rows: items("abcd"), bag)
     for id in ["a", "b", "c"] { selection.select(id) }
@@ -81,7 +81,7 @@ struct ListSelectionTests {
     }
   }
 
-  @Test func anIDThatNoRowHasIsRefused() {
+  @Test func unknownIDIsRefused() {
     let bag = DisposeBag()
     let selection = selection(mode: .single, rows: items("ab"), bag)
     selection.select("a")
@@ -108,7 +108,7 @@ struct ListSelectionTests {
     expectEqual(seen.values, [["soon", "b"], ["b"], []])
   }
 
-  @Test func aRowIsSelectedByAnObserverOfTheCellsThatShowIt() {
+  @Test func observerOfCellsCanSelectANewRow() {
     let bag = DisposeBag()
     let selection = selection(rows: items("a"), bag)
     selection.select("a")
@@ -191,7 +191,7 @@ struct ListSelectionTests {
     expectEqual(seen.values, [["a", "x", "z"], ["a", "x"], ["x"]])
   }
 
-  @Test func restoredIDsDoNotWaitForAListThatIsNoLongerFollowed() {
+  @Test func restoredIDsDoNotWaitForAnUnfollowedList() {
     let other = CellStore<Item, PlainCell>(make: PlainCell.init)
     let selection = ListSelection<String>(mode: .multiple)
     for id in ["a", "x"] { selection.select(id) }
@@ -204,7 +204,7 @@ struct ListSelectionTests {
     expectEqual(selection.ids.value, ["a"])
   }
 
-  @Test func emitsNothingWhenNoSelectedRowLeaves() {
+  @Test func selectionDoesNotEmitWhenOnlyUnselectedRowsAreRemoved() {
     let bag = DisposeBag()
     let selection = selection(mode: .single, rows: items("abc"), bag)
     selection.select("a")
@@ -214,7 +214,7 @@ struct ListSelectionTests {
     expectEqual(seen.values, [["a"]])
   }
 
-  @Test func anObserverThatSelectsIsNotifiedOfItAfterwards() {
+  @Test func selectionByAnObserverIsDeliveredAfterTheCurrentOne() {
     let selection = ListSelection<String>(mode: .multiple)
     let bag = DisposeBag()
     bag += selection.ids.onChange { ids in

@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What a screen derives from a list (loading, empty, failed, rows) changes once for each load.
+/// The state that a screen derives from a list (loading, empty, failed, rows) changes once for each load.
 struct ListStateTests {
   final class PlainCell: CellViewModel {
     init(_ row: Item) { super.init(reuseIdentifier: "PlainCell") }
@@ -97,7 +97,7 @@ struct ListStateTests {
     observation.dispose()
   }
 
-  @Test func aListThatIsReleasedInItsDiffTakesNothingFromTheOtherOfItsPager() {
+  @Test func listReleasedByItsDiffLeavesTheOtherListOfItsPagerUnchanged() {
     let pager = pages.pager()
     var released: RowListViewModel? = RowListViewModel(pager: pager, make: PlainCell.init)
     let other = RowListViewModel(pager: pager, make: PlainCell.init)

@@ -44,7 +44,7 @@ struct LoadableTests {
     expectEqual(list, Loadable([2]))
   }
 
-  @Test func allOrNothingEmptiesTheListButNotForAFailedPage() {
+  @Test func allOrNothingKeepsTheRowsAfterAFailedPage() {
     var list = Loadable<[Int], Failure>([1])
     list.begin(more: true)
     list.fail(.offline, policy: .allOrNothing)
@@ -72,7 +72,7 @@ struct LoadableTests {
     expectEqual(counted.phase, .idle)
   }
 
-  /// A state in each phase, and what each event makes of it: value, phase, error and what failed.
+  /// The result of each event in each phase: value, phase, error and failed phase.
   @Test(arguments: [nil, [1]] as [[Int]?])
   func keepsItsThreeFactsApartInEveryTransition(value: [Int]?) {
     typealias List = Loadable<[Int], Failure>
@@ -99,7 +99,7 @@ struct LoadableTests {
       list.succeed([2])
       expectEqual(list, List([2]))
     }
-    // Only a load that begins or succeeds takes an error away.
+    // Only the start or the success of a load clears an error.
     failed.cancel()
     expectEqual(failed.failure, FailedLoad(error: .offline, phase: running))
     idle.cancel()

@@ -25,7 +25,7 @@ struct MinimalMovesTests {
     let old = Self.rows(Array(0..<count))
     let mixed = ListDiff(from: old, to: Self.rows(order))
     expectEqual(mixed.moves.count, count - Self.longestRun(order), "seed \(seed)")
-    // Also between rows that come and go, which take no part in the order.
+    // Also between added and removed rows, which do not count.
     let kept = order.filter { !$0.isMultiple(of: 3) }
     let diff = ListDiff(
       from: old,
@@ -55,7 +55,7 @@ struct MinimalMovesTests {
     order.map { Item(id: "\($0)") }
   }
 
-  /// For every order of `count` rows the number of single moves that lead to it, by trial.
+  /// The number of single moves to every order of `count` rows, by trial.
   private static func distances(_ count: Int) -> [[Int]: Int] {
     let start = Array(0..<count)
     var distances = [start: 0]

@@ -3,7 +3,7 @@ import ListComponent
 import ReactiveKit
 import Testing
 
-/// Pager against a model of a few lines that is slow and obvious.
+/// Compares a pager with a short, slow and obvious model.
 struct PagerModelTests {
   @Test(arguments: 0..<200)
   func agreesWithTheModelAfterRandomOperations(seed: Int) {
@@ -47,7 +47,7 @@ struct PagerModelTests {
   }
 }
 
-/// What a pager is, without signals: rows, a cursor, one thing that runs, one that failed.
+/// A pager without signals: rows, a cursor, the running load, the failed one.
 private struct PagerModel {
   let policy: FailurePolicy
   private(set) var rows: [Item]?

@@ -6,7 +6,7 @@ import Testing
 
 /// Loading the first page again.
 extension PagerTests {
-  @Test func refreshCancelsThePageThatIsOnItsWay() {
+  @Test func refreshCancelsARunningPageRequest() {
     let pager = loaded()
     let phases = Recorder(pager.state.map(\.phase))
     pager.loadMore()
@@ -21,7 +21,7 @@ extension PagerTests {
     expectEqual(phases.values, [.idle, .loadingMore, .refreshing, .idle, .loadingMore])
   }
 
-  @Test func joinsTheRunningRefreshAndPagesNothingMeanwhile() {
+  @Test func secondRefreshJoinsTheRunningOneAndPagesWait() {
     let pager = pages.pager()
     pager.refresh()
     pager.refresh()
@@ -56,7 +56,7 @@ extension PagerTests {
     expectEqual(pages.asked.count, 3)
   }
 
-  @Test func allOrNothingForgetsRowsAndCursor() {
+  @Test func allOrNothingRemovesRowsAndCursor() {
     let pager = loaded(pages.pager(policy: .allOrNothing))
     pager.refresh()
     pages.fail()
@@ -115,7 +115,7 @@ extension PagerTests {
     expectEqual(events, ["second [a]", "second end"])
   }
 
-  @Test func refreshBegunByAnObserverOfTheFailureGetsAnAnswerOfItsOwn() {
+  @Test func refreshStartedByAnObserverOfTheFailureHasItsOwnResult() {
     let pager = pages.pager()
     let bag = DisposeBag()
     var events: [String] = []
@@ -137,7 +137,7 @@ extension PagerTests {
     expectEqual(pages.live, 1)
     pages.answer("a", next: nil)
     expectEqual(events, ["first: offline", "second: [a]", "second ends"])
-    // It holds a closure that holds it.
+    // Breaks the cycle with its closure.
     bag.dispose()
   }
 
@@ -166,7 +166,7 @@ extension PagerTests {
     expectEqual(pager.state.value.phase, .loadingMore)
   }
 
-  @Test func theNextPageTakesTheErrorOfAFailedRefreshAway() {
+  @Test func nextPageClearsTheErrorOfAFailedRefresh() {
     let pager = loaded()
     let errors = Recorder(pager.state.map(\.error))
     pager.refresh()

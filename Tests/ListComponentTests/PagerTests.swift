@@ -83,7 +83,7 @@ struct PagerTests {
     expectEqual(pages.asked, ["first", "2"])
   }
 
-  @Test func endsIdleWhenAPageCompletesWithoutAnAnswerOrIsCancelled() {
+  @Test func emptyOrCancelledPageRequestEndsIdle() {
     let pager = loaded()
     pager.loadMore()
     pages.complete()
@@ -96,7 +96,7 @@ struct PagerTests {
     expectEqual(pages.asked, ["first", "2", "2", "2"])
   }
 
-  @Test func retryMadeByAnObserverOfTheFailureLoadsOnce() {
+  @Test func retryByAnObserverOfTheFailureLoadsOnce() {
     let pager = pages.pager()
     var retries = 0
     let observation = pager.state.onChange { [weak pager] state in
@@ -122,14 +122,14 @@ struct PagerTests {
     expectEqual(pager.hasMore.value, false)
     pager.loadMore()
     expectEqual(pages.asked, ["first", "2", "3"])
-    // What was asked for before a refresh is forgotten with its pages.
+    // A refresh removes the pages and their requested cursors.
     pager.refresh()
     pages.answer("ab", next: 2)
     pager.loadMore()
     expectEqual(pages.asked, ["first", "2", "3", "first", "2"])
   }
 
-  @Test func anEmptyPageThatNamesAnotherIsNotTheLast() {
+  @Test func emptyPageWithACursorIsNotTheLast() {
     let pager = loaded()
     let lists = Recorder(pager.state.map(\.value))
     pager.loadMore()
@@ -141,7 +141,7 @@ struct PagerTests {
     expectEqual(lists.values, [items("ab"), items("abc")])
   }
 
-  @Test func anEmptyFirstPageMayBeFollowedByAnother() {
+  @Test func emptyFirstPageMayBeFollowedByAnother() {
     let pager = pages.pager()
     pager.refresh()
     pages.answer("", next: 2)

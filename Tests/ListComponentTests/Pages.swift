@@ -3,9 +3,9 @@ import ReactiveKit
 
 enum PageFailure: Error, Equatable { case offline }
 
-/// A server of pages whose answers are given by hand.
+/// A server of pages; the test sends its responses.
 final class Pages {
-  /// The cursors that were asked for, in order; "first" for none.
+  /// The requested cursors, in order; "first" for nil.
   private(set) var asked: [String] = []
   private var answers: [Subject<Page<Item, Int>, PageFailure>] = []
 
@@ -17,7 +17,7 @@ final class Pages {
     }
   }
 
-  /// Answers the request at `index`, by default the last one.
+  /// Responds to the request at `index`, by default the last one.
   func answer(_ ids: String, next: Int?, to index: Int? = nil) {
     answer(items(ids), next: next, to: index)
   }

@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What is shown of the answer: its pages, the filter, the order, the selection.
+/// The shown content: pages, filter, order, selection.
 extension QueryListViewModelTests {
   @Test func pagesAreThoseOfTheAskedQuery() {
     let list = list()
@@ -38,7 +38,7 @@ extension QueryListViewModelTests {
     list.pager.cancel()
     list.endReached()
     expectEqual(server.asked, ["a", "b", "a 2", "c", "a 3"])
-    // The newest query is asked when the list is loaded again.
+    // The newest query is sent when the list is loaded again.
     list.load.execute()
     server.answer("w")
     expectEqual(server.asked.last, "c")
@@ -46,7 +46,7 @@ extension QueryListViewModelTests {
     expectEqual(list.isOutdated.value, false)
   }
 
-  @Test func filterAndOrderChangeWhatIsShownWithoutALoad() {
+  @Test func filterAndOrderApplyWithoutALoad() {
     let excluded = MutableProperty("")
     let isDescending = MutableProperty(false)
     let query = query()
@@ -92,7 +92,7 @@ extension QueryListViewModelTests {
     expectEqual(list.selection.ids.value, [])
   }
 
-  @Test func listThatIsAnsweredAtOnceNeedsNoPages() {
+  @Test func listLoadedAtOnceNeedsNoPages() {
     let list = QueryListViewModel<String, Item, ItemCell, Never, PageFailure>(
       ListQuery(text) { .just(items($0)) }, make: ItemCell.init)
     text.value = "ab"

@@ -6,12 +6,12 @@ import Testing
 
 /// QueryListViewModel: one description of a list that is searched, filtered, sorted and paged.
 @Suite(.workLimit) struct QueryListViewModelTests {
-  /// A server that is asked with a text and answers by hand.
+  /// A server of texts; the test sends its responses.
   final class Server {
     private(set) var asked: [String] = []
     private var answers: [Subject<Page<Item, Int>, PageFailure>] = []
 
-    /// Runs once when it is asked, before it begins.
+    /// Runs once when a request arrives, before it begins.
     var whenAsked: (() -> Void)?
 
     func page(_ text: String, _ cursor: Int?) -> Signal<Page<Item, Int>, PageFailure> {
@@ -51,7 +51,7 @@ import Testing
 
   func shown(_ list: List) -> String { list.rows.map(\.id).joined() }
 
-  @Test func loadsNothingBeforeItIsLoadedOrItsQueryChanges() {
+  @Test func sendsNoRequestBeforeALoadOrAChangeOfTheQuery() {
     let list = list()
     expectEqual(server.asked, [])
     #expect(list.answered.value == nil)
@@ -64,7 +64,7 @@ import Testing
     expectEqual(list.isOutdated.value, false)
   }
 
-  @Test func queryThatChangesWhileThePageIsAskedForLeavesOnlyTheNewRequest() {
+  @Test func queryChangeDuringAPageRequestReplacesTheRequest() {
     let list = list()
     server.whenAsked = { [text] in text.value = "ab" }
     text.value = "a"

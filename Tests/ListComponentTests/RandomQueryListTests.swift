@@ -30,7 +30,7 @@ private final class QueryListProgram: RandomProgram {
   /// The rows after every diff.
   private var rows: [Item] = []
   private var wrong: String?
-  /// How many reactions the current step may still have, and how many run.
+  /// The number of reactions that the current step may still have, and of running ones.
   private var reactions = 0
   private var depth = 0
 

@@ -9,16 +9,16 @@ private nonisolated struct Title: Identifiable, Equatable, Sendable {
 
 private typealias Rows = SectionRows<Title, Item>
 
-/// The cells of sections after random changes, compared with a model that knows which rows stay.
+/// Compares the cells of sections after random changes with a model of the remaining rows.
 @Suite(.workLimit) struct RandomSectionsTests {
   private typealias Store = SectionedCellStore<Title, Item, ItemCell>
 
-  /// Reads some cells of the new sections, and some of the sections before, which are those of the rows now.
+  /// Reads some cells of the new sections and of the old ones, which return the current cells.
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func eachRowThatStaysHasTheCellThatWasRead(seed: UInt64) {
+  func remainingRowsKeepTheirCells(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let store = Store(make: ItemCell.init)
-    /// The cells that were read, by the row's id.
+    /// The cells read so far, by the row's id.
     var read: [String: ItemCell] = [:]
     var shown: [Rows] = []
     for _ in 0..<30 {
@@ -53,7 +53,7 @@ private typealias Rows = SectionRows<Title, Item>
     }
   }
 
-  /// Whether the row has the same content in both, and both its sections are in both.
+  /// Whether the row is unchanged and both of its sections are in both lists.
   private func stays(_ id: String, from old: [Rows], to new: [Rows]) -> Bool {
     guard let before = place(of: id, in: old), let after = place(of: id, in: new) else {
       return false
@@ -69,7 +69,7 @@ private typealias Rows = SectionRows<Title, Item>
     return nil
   }
 
-  /// Sections that came of others by random edits; most stay as they are. No row is in two sections.
+  /// Sections made from others by random edits; most are unchanged. A row is in one section only.
   private func edited(_ sections: [Rows], _ random: inout SplitMix64) -> [Rows] {
     var sections = sections
     for _ in 0..<Int.random(in: 0...4, using: &random) {

@@ -2,8 +2,8 @@ import ListComponent
 import ReactiveKit
 import Testing
 
-/// Rows that are objects, whose `deinit` shows other rows. The tests run in processes of their own, which
-/// conflicting accesses would end.
+/// Rows that are objects, whose `deinit` shows other rows. Each test runs in a process of its own,
+/// because conflicting accesses end it.
 struct ReleasedRowTests {
   nonisolated final class ObjectRow: Identifiable, Equatable {
     let id: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much memory the process holds.
+/// The resident memory of the process.
 enum ResidentMemory {
   /// In bytes; nil on a system without this information.
   static var bytes: Int? {

@@ -22,7 +22,7 @@ struct RichTextTests {
     expectEqual(runs, ["￥1.50 price -", "起 price 10.0"])
   }
 
-  @Test func hasNoAttributesUntilTheyAreSet() {
+  @Test func attributesAreNilUntilSet() {
     let text = RichText("a")
     #expect(text.trellis.color == nil)
     #expect(text.trellis.fontSize == nil)
@@ -55,8 +55,8 @@ struct RichTextTests {
     expectEqual(look(RichText()), [])
   }
 
-  // AttributedString itself is Codable on Apple's platforms only; what the attributes hold is
-  // Codable everywhere.
+  // AttributedString itself is Codable on Apple's platforms only; its attribute values are Codable
+  // everywhere.
   @Test func namesItsAttributesAsTheyStandInAnEncodedText() {
     let names = [ColorAttribute.name, FontSizeAttribute.name]
     expectEqual(names, ["trellis.color", "trellis.fontSize"])

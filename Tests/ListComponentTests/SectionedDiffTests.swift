@@ -19,7 +19,7 @@ struct SectionedDiffTests {
     expectEqual(diff.apply(to: old), new)
   }
 
-  @Test func takesTheRowsOfASectionAlong() {
+  @Test func rowsOfRemovedAndAddedSectionsAreNotListed() {
     let old = [section("A", "ab"), section("B", "cd")]
     let new = [section("C", "ef"), section("B", "cd")]
     let diff = SectionedDiff(from: old, to: new)

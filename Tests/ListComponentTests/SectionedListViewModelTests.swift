@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What the header of a section shows, with its identity.
+/// The content of a section's header, with its identity.
 private nonisolated struct Title: Identifiable, Equatable, Sendable {
   let id: String
   var text = ""
@@ -92,7 +92,7 @@ private typealias Rows = SectionRows<Title, Item>
     observation.dispose()
   }
 
-  @Test func cellThatIsMadeWhileAnotherIsUpdatedHasTheNewContent() {
+  @Test func cellMadeDuringAnUpdateHasTheNewContent() {
     var readOther: (() -> Void)?
     let store = Store(make: ItemCell.init) { _, _ in
       readOther?()
@@ -107,7 +107,7 @@ private typealias Rows = SectionRows<Title, Item>
     _ = store.sections.value[1].cells[0]
     readOther = { _ = store.sections.value[0].cells[0] }
     store.show(sections("2"))
-    // It retains the store, which retains the closure that calls it.
+    // Breaks the cycle with the store.
     readOther = nil
     expectEqual(store.sections.value[0].cells[0].row.text, "2")
   }

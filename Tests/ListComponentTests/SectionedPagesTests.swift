@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What the header of a section shows, with its identity.
+/// The content of a section's header, with its identity.
 private nonisolated struct Title: Identifiable, Equatable, Sendable {
   let id: String
   var text = ""
@@ -22,7 +22,7 @@ private func describe(_ sections: [CellSection<Title, ItemCell>]) -> String {
   }.joined(separator: ", ")
 }
 
-/// Pages of sections whose answers are given by hand.
+/// Pages of sections; the test sends the responses.
 private final class SectionPages {
   var asked: [Int] = []
   private var answers: [Subject<Page<Rows, Int>, PageFailure>] = []
@@ -53,7 +53,7 @@ private final class SectionPages {
     let cell = pages.list.sections.value[1].cells[0]
     pages.list.endReached()
     pages.list.endReached()
-    // A row that came again is shown once, where it was.
+    // A repeated row is shown once, at its first place.
     pages.answer([section("B", "dc"), section("C", "e"), section("B", "f")], next: 2)
     #expect(pages.list.sections.value[1].cells[0] === cell)
     pages.list.endReached()
@@ -68,7 +68,7 @@ private final class SectionPages {
     expectEqual(more.values, [false, true, false])
   }
 
-  @Test func rowThatIsRepeatedInASectionOfOnePageIsShownOnceWithTheNewerContent() {
+  @Test func rowRepeatedInASectionOfOnePageIsShownOnceWithTheNewerContent() {
     let pages = SectionPages()
     pages.list.load.execute()
     let newer = Item(id: "a", text: "newer")
@@ -78,7 +78,7 @@ private final class SectionPages {
     expectEqual(pages.list.rows[0].rows[0], newer)
   }
 
-  @Test func pageThatIsAnsweredAtOnceContinuesTheSectionsBeforeTheyAreShown() {
+  @Test func synchronousPageContinuesTheSectionsBeforeTheyAreShown() {
     let list = SectionedListViewModel<Title, Item, ItemCell, PageFailure>(
       pages: { (cursor: Int?) in
         let page = cursor ?? 0

@@ -1,10 +1,10 @@
 import ListComponent
 
-/// What a table view with sections does with a batch; see ``TableModel``.
+/// The behaviour of a table view with sections; see ``TableModel``.
 struct SectionedTableModel {
   private(set) var sections: [ListSection<String, Item>]
 
-  /// Performs a batch; returns the error with which a table view would have crashed.
+  /// Performs a batch; returns the error for which a table view would crash.
   mutating func perform(_ stage: SectionedStage<String, Item>) -> String? {
     let movesSections = !stage.sectionMoves.isEmpty || !stage.sectionInserts.isEmpty
     if movesSections, !stage.moves.isEmpty || !stage.inserts.isEmpty {

@@ -1,12 +1,12 @@
 import ListComponent
 
-/// What a table view does with a batch, written from its documentation and not from ours: deletes,
-/// updates and the sources of moves are positions before the batch, inserts and the targets of
-/// moves positions after it.
+/// The behaviour of a table view by its documentation, independent of ours: deletes, updates and
+/// the sources of moves are positions before the batch, inserts and the targets of moves positions
+/// after it.
 struct TableModel {
   private(set) var rows: [Item]
 
-  /// Performs a batch; returns the error with which a table view would have crashed.
+  /// Performs a batch; returns the error for which a table view would crash.
   mutating func perform(_ stage: ListStage<Item>) -> String? {
     let leaving = stage.deletes + stage.moves.map(\.old)
     if Set(leaving).count != leaving.count { return "a row leaves twice" }

@@ -9,7 +9,7 @@
 /// One connection of a loopback server, used by its thread alone.
 public final class HTTPLoopbackConnection {
   private let descriptor: Int32
-  /// The number of requests that it has read.
+  /// The number of requests read so far.
   public private(set) var requestCount = 0
   var onSent: (Int) -> Void = { _ in }
 
@@ -34,7 +34,7 @@ public final class HTTPLoopbackConnection {
     while !head.ends(with: Array("\r\n\r\n".utf8)) {
       guard receive(into: &byte, count: 1) == 1 else { return nil }
       head.append(byte)
-      // The first byte of a TLS greeting, which has no lines.
+      // The first byte of a TLS greeting, which contains no line.
       if head == [0x16] { return nil }
     }
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
@@ -65,7 +65,7 @@ public final class HTTPLoopbackConnection {
       body: String(decoding: body, as: UTF8.self))
   }
 
-  /// Sends bytes; false if the other end has closed.
+  /// Sends bytes; false when the other end has closed.
   @discardableResult
   public func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
@@ -83,7 +83,7 @@ public final class HTTPLoopbackConnection {
     return true
   }
 
-  /// Sends a text; false if the other end has closed.
+  /// Sends a text; false when the other end has closed.
   @discardableResult
   public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
@@ -102,7 +102,7 @@ public final class HTTPLoopbackConnection {
     while receive(into: &byte, count: 1) > 0 {}
   }
 
-  /// Waits for bytes, also after a signal; 0 or less if the other end has closed.
+  /// Waits for bytes, also after a signal; 0 or less when the other end has closed.
   private func receive(into bytes: UnsafeMutableRawPointer?, count: Int) -> Int {
     while true {
       let received = recv(descriptor, bytes, count, 0)

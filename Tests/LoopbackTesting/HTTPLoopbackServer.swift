@@ -10,15 +10,15 @@ import class Foundation.Thread
   import Darwin
 #endif
 
-/// A web server on this machine only, as ill-behaved as a test wants it.
+/// A web server on this machine, as ill-behaved as a test requires.
 ///
-/// Every connection gets a thread; the test decides about responses.
+/// Every connection gets a thread; the test determines the responses.
 public final class HTTPLoopbackServer: Sendable {
-  /// The parts of a request that tests check; header names in lower case.
+  /// A request, as far as the tests read it; header names in lower case.
   public struct Request: Hashable, Sendable {
     /// The method, for example `GET`.
     public let method: String
-    /// The path with its query.
+    /// The path, with its query.
     public let path: String
     /// The lines of the header; values of one name are joined by commas.
     public let headers: [String: String]
@@ -35,7 +35,7 @@ public final class HTTPLoopbackServer: Sendable {
     var description: String { "requests \(requests.map(\.path)), \(open) open" }
   }
 
-  /// The system failed to open the server.
+  /// The system refused to open the server.
   public struct SystemError: Error {
     /// The failed call.
     public let call: String
@@ -43,7 +43,7 @@ public final class HTTPLoopbackServer: Sendable {
     public let number: Int32
   }
 
-  /// The address of the server.
+  /// The port.
   public let port: Int
   private let listener: Int32
   private let state = Monitor(State())
@@ -52,10 +52,10 @@ public final class HTTPLoopbackServer: Sendable {
   public var requests: [Request] { state.state.requests }
   /// The number of connections so far.
   public var connections: Int { state.state.connections }
-  /// The number of response bytes that the system accepted.
+  /// The number of bytes of all responses that the system has accepted.
   public var sent: Int { state.state.sent }
 
-  /// Waits until a path was requested a number of times.
+  /// Waits until a path has been requested `count` times.
   public func arrival(
     of path: String, count: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
@@ -69,10 +69,11 @@ public final class HTTPLoopbackServer: Sendable {
     try await state.wait(fileID: fileID, line: line) { $0.open == 0 }
   }
 
-  /// Opens a server at a port chosen by the system.
+  /// Opens a server at a port that the system chooses.
   ///
   /// - Parameters:
-  ///   - requestsPerConnection: after how many requests it closes a connection without notice.
+  ///   - requestsPerConnection: the number of requests after which it closes a connection, without
+  ///     announcing it.
   ///   - answer: responds to a request, on a thread of the connection.
   public init(
     requestsPerConnection: Int = 1,
@@ -103,8 +104,8 @@ public final class HTTPLoopbackServer: Sendable {
         let connected = accept(descriptor, nil, nil)
         if connected < 0 {
           if errno == EINTR { continue }
-          // Only here: if another thread closed it, its number would go to the next server, whose connections
-          // this thread would then accept.
+          // Only here: if another thread closed it, its number would go to the next server, whose
+          // connections this thread would then accept.
           closeListener(descriptor)
           return
         }
@@ -130,7 +131,7 @@ public final class HTTPLoopbackServer: Sendable {
   }
 
   deinit {
-    // Wakes the accepting thread, which closes it.
+    // Wakes the accepting thread, which then closes.
     shutdown(listener, Int32(SHUT_RDWR))
   }
 

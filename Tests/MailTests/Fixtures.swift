@@ -48,7 +48,7 @@ extension MailListViewModel {
   var contents: [String] { cells.value.map(\.content.value) }
   var unread: [Bool] { cells.value.map(\.isUnread.value) }
 
-  /// Waits until nothing is being loaded.
+  /// Waits until no load is running.
   func settled(fileID: StaticString = #fileID, line: UInt = #line) async throws {
     try await waitUntil(isExecuting.value, is: false, fileID: fileID, line: line)
   }

@@ -10,7 +10,7 @@ import Testing
 @Suite(.workLimit) struct MailCellReadAloudTests {
   private let desk = Desk()
 
-  @Test func aMailReadsItsTextWhetherItIsUnreadAndItsDate() async throws {
+  @Test func mailReadsItsTextItsStateAndItsDate() async throws {
     let messages = MutableProperty(Messages.english.adding(.mail).adding(.readAloud))
     let list = try await desk.loaded("a")
     let cell = try #require(list.cells.value.first)

@@ -9,7 +9,7 @@ import Testing
 
 private let offline = LoadingError.simulated(source: "inbox")
 
-/// Marking mails as read, and taking marks back.
+/// Marking mails as read, and reverting marks.
 extension MailListViewModelTests {
   @Test func marksAMailAtOnceAndSendsTheMarkToTheServer() async throws {
     let list = try await desk.loaded("ab")
@@ -24,7 +24,7 @@ extension MailListViewModelTests {
     expectEqual(server.marked, ["T1 a"])
   }
 
-  @Test func takesTheMarkBackWhenTheServerRefusesAndMayTryAgain() async throws {
+  @Test func refusedMarkIsRevertedAndCanBeRetried() async throws {
     let list = try await desk.loaded("ab")
     let badge = Recorder(list.unreadCount)
     let failures = Recorder(list.markRead.errors)
@@ -40,7 +40,7 @@ extension MailListViewModelTests {
     expectEqual(badge.values, [2, 1, 2, 1])
   }
 
-  @Test func takesTheMarkBackWhenItIsCancelled() async throws {
+  @Test func cancelledMarkIsReverted() async throws {
     let list = try await desk.loaded("a")
     let execution = list.markRead.execute(.given("a"))
     expectEqual(list.unreadCount.value, 0)
@@ -49,7 +49,7 @@ extension MailListViewModelTests {
     try await server.answerMark()
   }
 
-  @Test func sendsNothingForAMailThatIsReadOrBeingMarked() async throws {
+  @Test func markingAReadOrMarkedMailSendsNoRequest() async throws {
     let list = desk.list
     list.load.execute()
     try await server.answer(0, .success(MailPage(mails: [mail("a"), mail("r", isRead: true)])))
@@ -63,7 +63,7 @@ extension MailListViewModelTests {
     expectEqual(server.marked, ["T1 a"])
   }
 
-  @Test func anAnswerThatCrossedTheMarkDoesNotMakeTheMailUnread() async throws {
+  @Test func responseInTransitWithTheMarkDoesNotMakeTheMailUnread() async throws {
     let list = try await desk.loaded("a")
     let badge = Recorder(list.unreadCount)
     list.refreshPulled()
@@ -75,7 +75,7 @@ extension MailListViewModelTests {
     expectEqual(badge.values, [1, 0])
   }
 
-  @Test func aMarkThatFailsAfterARefreshIsTakenBackFromTheNewMails() async throws {
+  @Test func markFailingAfterARefreshIsRevertedInTheNewMails() async throws {
     let list = try await desk.loaded("ab")
     let badge = Recorder(list.unreadCount)
     let execution = list.markRead.execute(.given("a"))
@@ -89,7 +89,7 @@ extension MailListViewModelTests {
     expectEqual(badge.values, [2, 1, 2, 3])
   }
 
-  @Test func aMailThatARefreshReportsAsReadStaysReadWhenItsMarkFails() async throws {
+  @Test func mailReportedAsReadByARefreshStaysReadWhenItsMarkFails() async throws {
     let list = try await desk.loaded("a")
     let badge = Recorder(list.unreadCount)
     let execution = list.markRead.execute(.given("a"))
@@ -102,7 +102,7 @@ extension MailListViewModelTests {
     expectEqual(badge.values, [1, 0])
   }
 
-  @Test func theMarkOfAMailThatAPageBringsAgainHolds() async throws {
+  @Test func markSurvivesARepetitionOfItsMail() async throws {
     let list = try await desk.loaded("ab", next: "p2")
     let execution = list.markRead.execute(.given("b"))
     list.endReached()

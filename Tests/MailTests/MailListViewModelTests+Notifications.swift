@@ -8,9 +8,9 @@ import Testing
 
 private let offline = LoadingError.simulated(source: "inbox")
 
-/// Loads for notifications: one at a time, and one more for those that come meanwhile.
+/// Loads for notifications: one at a time, and one more for those that arrive meanwhile.
 extension MailListViewModelTests {
-  @Test func loadsAgainOnANotificationAndSwitchesToItsAnswer() async throws {
+  @Test func notificationReloadsAndSwitchesToTheNewResponse() async throws {
     let list = desk.list
     let phases = Recorder(list.state.map(\.phase))
     MailServer.$number.withValue(1) { _ = list.load.execute() }
@@ -44,7 +44,7 @@ extension MailListViewModelTests {
   }
 
   @Test(arguments: [true, false])
-  func loadOfTheUserAnswersTheNotificationsBeforeIt(isPulled: Bool) async throws {
+  func loadByTheUserCoversEarlierNotifications(isPulled: Bool) async throws {
     let list = desk.list
     MailServer.$number.withValue(1) {
       for _ in 0..<3 { desk.notifications.send() }
@@ -72,7 +72,7 @@ extension MailListViewModelTests {
     expectEqual(server.requests.count, 2)
   }
 
-  @Test func notificationsOfAnEndedSessionAreNotAnsweredInTheNext() async throws {
+  @Test func notificationsOfAnEndedSessionCauseNoLoadInTheNext() async throws {
     let list = desk.list
     for _ in 0..<3 { desk.notifications.send() }
     try await server.arrived(0)

@@ -16,14 +16,14 @@ private let offline = LoadingError.simulated(source: "inbox")
 
   // MARK: - Loading
 
-  @Test func requestsNothingUntilItIsExecuted() {
+  @Test func sendsNoRequestUntilItIsExecuted() {
     let list = desk.list
     expectEqual(server.requests, [])
     expectEqual(list.state.value, Loadable())
     expectEqual(list.unreadCount.value, 0)
   }
 
-  @Test func showsContentDateAndWhatIsUnreadInTheNameOfTheSession() async throws {
+  @Test func showsContentDateAndStateForTheSession() async throws {
     let list = desk.list
     let execution = list.load.execute()
     #expect(list.isExecuting.value)
@@ -55,7 +55,7 @@ private let offline = LoadingError.simulated(source: "inbox")
     expectEqual(list.contents, ["mail c"])
   }
 
-  @Test func putsNewContentIntoTheCellsThatStay() async throws {
+  @Test func remainingCellsGetTheNewContent() async throws {
     let list = try await desk.loaded("ab")
     let cell = try #require(list.cells.value.last)
     list.refreshPulled()
@@ -77,7 +77,7 @@ private let offline = LoadingError.simulated(source: "inbox")
     expectEqual(list.contents, ["mail a"])
   }
 
-  @Test func reportsTheElementsThatWereLeftOutOfThePagesOfNow() async throws {
+  @Test func problemsAreThoseOfTheCurrentPages() async throws {
     let list = desk.list
     let problem = ElementProblem(index: 3, path: "content", reason: .missing)
     list.load.execute()
@@ -143,7 +143,7 @@ private let offline = LoadingError.simulated(source: "inbox")
     expectEqual(server.marked, [])
   }
 
-  @Test func takesATokenThatTheServerRefusesForNoSession() async throws {
+  @Test func refusedTokenCountsAsNoSession() async throws {
     let list = desk.list
     let urls = Recorder(list.login)
     list.load.execute()
@@ -157,7 +157,7 @@ private let offline = LoadingError.simulated(source: "inbox")
     expectEqual(list.error.value, .loading(.status(source: "inbox", status: 403)))
   }
 
-  @Test func aRetryThatFindsTheSessionOverLeadsToTheLogin() async throws {
+  @Test func retryAfterTheSessionHasEndedLeadsToTheLogin() async throws {
     let list = desk.list
     let urls = Recorder(list.login)
     list.load.execute()
@@ -182,7 +182,7 @@ private let offline = LoadingError.simulated(source: "inbox")
     expectEqual(server.requests, [.init(token: "T2", cursor: nil)])
   }
 
-  @Test func forgetsTheMailsOfASessionThatEnds() async throws {
+  @Test func endOfASessionRemovesItsMails() async throws {
     let list = try await desk.loaded("ab", next: "p2")
     let urls = Recorder(list.login)
     desk.session.value = nil
@@ -194,7 +194,7 @@ private let offline = LoadingError.simulated(source: "inbox")
     expectEqual(server.requests.count, 1)
   }
 
-  @Test func neverShowsTheAnswerForTheSessionBefore() async throws {
+  @Test func responseForThePreviousSessionIsNeverShown() async throws {
     let list = desk.list
     MailServer.$number.withValue(1) { _ = list.load.execute() }
     try await server.arrived(1)
@@ -206,7 +206,7 @@ private let offline = LoadingError.simulated(source: "inbox")
     expectEqual(server.requests.map(\.token), ["T1", "T2"])
   }
 
-  @Test func aSessionThatChangesBeforeTheFirstLoadLoadsNothing() {
+  @Test func sessionChangeBeforeTheFirstLoadSendsNoRequest() {
     let list = desk.list
     desk.session.value = "T2"
     expectEqual(list.state.value, Loadable())
@@ -214,7 +214,7 @@ private let offline = LoadingError.simulated(source: "inbox")
   }
 
   @Test func aPageThatNeedsASessionStartsTheLogin() async throws {
-    // The session ends inside the turn in which the end of the list is reached.
+    // The session ends in the same turn in which the end of the list is reached.
     let list = try await desk.loaded("a", next: "p2")
     let urls = Recorder(list.login)
     transaction {

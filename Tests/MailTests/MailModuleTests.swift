@@ -35,7 +35,7 @@ private struct Slots: RouteSlot {
       ], continuations: ContinuationPolicy { nil }, clock: VirtualClock())
   }
 
-  @Test func leadsToItsPageWhenSignedInAndLoadsNothingYet() throws {
+  @Test func opensItsPageWhenSignedInWithoutARequest() throws {
     let router = try router(isSignedIn: true)
     let target = try #require(router.resolve("trellis://mail", from: .inside).target)
     let page = try target.makePage(as: MailListViewModel.self)
@@ -43,7 +43,7 @@ private struct Slots: RouteSlot {
     expectEqual(desk.server.requests, [])
   }
 
-  @Test func leadsToTheLoginThatTheGuardOfTheRouterShowsAndBack() throws {
+  @Test func opensTheLoginOfTheRoutersGuardAndReturns() throws {
     desk.session.value = nil
     let list = desk.list
     list.load.execute()
@@ -63,7 +63,7 @@ private struct Slots: RouteSlot {
       try router(isSignedIn: true).resolve("trellis://mail", from: .customScheme).target == nil)
   }
 
-  @Test func readsAFeedAndReportsWhatItLeavesOut() async throws {
+  @Test func feedReportsItsOmittedElements() async throws {
     let feed = DataSource.data(
       Data(
         #"""

@@ -2,9 +2,9 @@ import Loading
 import Mail
 import ReactiveTesting
 
-/// A server of mails whose answers are given by hand, in any order.
+/// A server of mails; the test sends its responses, in any order.
 ///
-/// It does not care for cancellation, as a server does not: late answers do come.
+/// It ignores cancellation, as a server does: late responses still arrive.
 nonisolated final class MailServer: Sendable {
   typealias Answer = Result<MailPage, LoadingError>
 
@@ -60,7 +60,7 @@ nonisolated final class MailServer: Sendable {
     if let error { throw error }
   }
 
-  /// Answers the request of a number once it has come.
+  /// Responds to a request by its number, once it has arrived.
   func answer(
     _ number: Int = 0, _ answer: Answer, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
@@ -70,7 +70,7 @@ nonisolated final class MailServer: Sendable {
     continuation.resume(returning: answer)
   }
 
-  /// Answers the oldest mark once it has come; nil is success.
+  /// Responds to the oldest mark once it has arrived; nil is success.
   func answerMark(
     _ error: LoadingError? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
@@ -80,21 +80,21 @@ nonisolated final class MailServer: Sendable {
     continuation.resume(returning: error)
   }
 
-  /// Waits until the request of a number has come.
+  /// Waits for the request of a number.
   func arrived(
     _ number: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
     try await state.wait(fileID: fileID, line: line) { $0.waiting[number] != nil }
   }
 
-  /// Waits until so many marks have come, from the start on.
+  /// Waits for a total number of marks.
   func arrived(
     marks count: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
     try await state.wait(fileID: fileID, line: line) { $0.marked.count >= count }
   }
 
-  /// Waits until so many requests have got their answers.
+  /// Waits until `count` requests have received their responses.
   func finished(
     _ count: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {

@@ -7,7 +7,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.workLimit) struct SwitchToLatestTests {
-  /// 10,000 executions, answered in random order while they come, some of them with failures.
+  /// 10,000 executions with responses in random order, some of them failures.
   @Test(arguments: [UInt64(1), 2017])
   func underFireEndsWithTheNewestAnswer(seed: UInt64) async throws {
     let count = 10_000
@@ -55,7 +55,7 @@ import Testing
     .success(MailPage(mails: [mail("a", "answer \(number)")]))
   }
 
-  @Test func nothingOfAReleasedListContinuesOrIsHeld() async throws {
+  @Test func releasedListCancelsItsWork() async throws {
     let tracker = LeakTracker()
     let desk = Desk()
     do {
@@ -66,7 +66,7 @@ import Testing
     try await desk.server.answer(0, answer(0))
     try await desk.server.answerMark()
     try await desk.server.finished(2)
-    // The tasks of the requests retain the list until they have received their answers.
+    // The tasks of the requests retain the list until they have received their responses.
     try await waitUntil(tracker.leaks(), is: [])
     expectEqual(desk.notifications.observerCount, 0)
     desk.session.value = nil

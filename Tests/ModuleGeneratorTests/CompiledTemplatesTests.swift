@@ -9,7 +9,7 @@ struct CompiledTemplatesTests {
   private static let folder = Workshop.root.appendingPathComponent(
     "Tests/DocumentationTests/Flights")
 
-  /// One module holds the line and its tests there, so the tests need not import it.
+  /// One module contains the line and its tests there, so the tests need not import it.
   private func squeezed(_ text: String) -> String {
     text.replacing("@testable import Flights", with: "").filter { !$0.isWhitespace }
   }

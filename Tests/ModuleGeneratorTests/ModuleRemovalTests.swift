@@ -44,7 +44,7 @@ import Testing
     try expectEqual(workshop.contents(), original)
   }
 
-  @Test func removesALineWithAnAddedFileOnlyByForce() throws {
+  @Test func removesALineWithAFileOfItsOwnOnlyByForce() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     _ = try workshop.generate("--write", "Trams")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: 0...3)
-  func removesTheRemainsOfAnInterruptedWrite(editedFiles: Int) throws {
+  func removesTheRestOfAnInterruptedWrite(editedFiles: Int) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]])
-  func removesTheRemainsOfAnInterruptedRemoval(editedFiles: [Int]) throws {
+  func removesTheRestOfAnInterruptedRemoval(editedFiles: [Int]) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -97,7 +97,7 @@ import Testing
     try expectEqual(workshop.contents(), before)
   }
 
-  @Test func removesTheRemainsOfAnInterruptedEdit() throws {
+  @Test func removesTheRestOfAnInterruptedEdit() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -116,7 +116,7 @@ import Testing
     (0, "    .trams,", "    .trams, // beta"), (1, "- <doc:/Trams>", "* - <doc:/Trams>"),
     (2, "      of: \"Trams\",", "      of: \"Trams\", // flaky"),
   ])
-  func keepsEverythingIfItsLinesWereChanged(file: Int, old: String, new: String) throws {
+  func changedLinesPreventTheRemoval(file: Int, old: String, new: String) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     _ = try workshop.generate("--write", "Trams")
@@ -141,7 +141,7 @@ import Testing
     try expectEqual(workshop.contents(), before)
   }
 
-  @Test func removesFewerFilesThanWereToBeWritten() throws {
+  @Test func removesTheFilesOfAnIncompleteWrite() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -178,7 +178,7 @@ import Testing
     try expectEqual(workshop.contents(), before)
   }
 
-  @Test func removesNoFolderWithoutAFileThatItWrites() throws {
+  @Test func keepsFoldersWithoutItsFiles() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     try workshop.put("", in: "Modules/Trams/Mine.swift")
@@ -188,7 +188,7 @@ import Testing
     #expect(workshop.files().contains("Modules/Trams/Mine.swift"))
   }
 
-  @Test func removesOnlyItsOwnFiles() throws {
+  @Test func keepsModulesOfOthers() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()

@@ -6,7 +6,7 @@ import Testing
 @testable import ModuleGenerator
 
 @Suite(.workLimit) struct ModuleWriterTests {
-  @Test func dryRunOnlyPrintsItsChanges() throws {
+  @Test func dryRunPrintsItsChangesWithoutMakingThem() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -90,7 +90,7 @@ import Testing
     ("Route", "'RouteModule' is taken by Modules/Router/Routes/RouteModule.swift"),
     ("Form", "'MessageTable.form' is taken by Modules/FormComponent/Rules/MessageTable+Form.swift"),
   ])
-  func rejectsATakenName(name: String, reason: String) throws {
+  func refusesAUsedName(name: String, reason: String) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     try workshop.put(
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: Workshop.edited)
-  func writesNothingIfAFileLacksThePlace(path: String) throws {
+  func unfamiliarFilePreventsTheWrite(path: String) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     try workshop.put("let package = Package(name: \"x\")\n", in: path)
@@ -136,17 +136,17 @@ import Testing
     try expectEqual(workshop.contents(), before)
   }
 
-  @Test func failedWriteRestoresEveryFile() throws {
+  @Test func failedWriteIsRolledBack() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
-    // A file occupies the folder of the tests: the module is written before that fails.
+    // A file in place of the tests' folder: the module is written before that fails.
     try workshop.put("", in: "Tests")
     let before = try workshop.contents()
     #expect(throws: GeneratorError.self) { try workshop.generate("Trams", "--write") }
     try expectEqual(workshop.contents(), before)
   }
 
-  @Test func keepsAFileThatIsInTheWay() throws {
+  @Test func existingFileIsKept() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     try workshop.put("mine", in: Workshop.wiring)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [["--write", "--remove"], ["--write", "--force"], ["--force"]])
-  func refusesFlagsThatDoNotGoTogether(flags: [String]) throws {
+  func refusesConflictingFlags(flags: [String]) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     #expect(throws: GeneratorError.usage) {

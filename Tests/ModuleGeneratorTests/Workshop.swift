@@ -3,7 +3,7 @@ import ProcessTesting
 
 @testable import ModuleGenerator
 
-/// A test's own package with this package's manifest and templates.
+/// A package of a single test, with this package's manifest and templates.
 struct Workshop {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -23,7 +23,7 @@ struct Workshop {
     }
   }
 
-  /// The files of this package that a business line is added to.
+  /// The files of this package to which a business line is added.
   static let edited = [
     "Apps/Wiring/BusinessLines/BusinessLine+All.swift", "Documentation/Trellis.docc/Trellis.md",
     "Package.swift",
@@ -42,7 +42,7 @@ struct Workshop {
   /// Its file in the application.
   static let wiring = "Apps/Wiring/BusinessLines/BusinessLine+Trams.swift"
 
-  /// The text with other names for business lines of this package that have the names of test lines.
+  /// The text with other names for business lines of this package that are named like those of tests.
   private static func freeing(_ text: String) -> String {
     let names = /\b(?:Aaa|Buses|Trams|TramsToGo|W{20}|Zzz)\b/.ignoresCase()
     return text.replacing(names) { "line\($0.0.count)" }
@@ -70,7 +70,7 @@ struct Workshop {
     try ModuleGenerator.report(arguments + places)
   }
 
-  /// The arguments that the plugin adds.
+  /// The arguments added by the plugin.
   var places: [String] {
     ["--package", folder.url.path, "--templates", Self.templates.path]
   }

@@ -2,7 +2,7 @@ import Foundation
 import POIComponent
 import ReactiveTesting
 
-/// An image server whose answers the test sends.
+/// An image server; the test sends its responses.
 nonisolated final class FrontImageServer: Sendable {
   typealias Outcome = Result<Data?, POIImageFailure>
 
@@ -27,14 +27,14 @@ nonisolated final class FrontImageServer: Sendable {
     return try outcome.get()
   }
 
-  /// Waits for a request that has no answer yet.
+  /// Waits for a request without a response.
   func arrival(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
     try await state.wait(fileID: fileID, line: line) { !$0.waiting.isEmpty }
   }
 
-  /// Waits until so many requests have come, from the start on.
+  /// Waits for a total number of requests.
   func arrived(
     _ count: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
@@ -51,7 +51,7 @@ nonisolated final class FrontImageServer: Sendable {
     for request in waiting { request.resume(returning: outcome) }
   }
 
-  /// Answers the last request that waits: the others keep waiting.
+  /// Responds to the last pending request only.
   func answerLast(_ data: Data?) {
     state.withLock { $0.waiting.popLast() }?.resume(returning: .success(data))
   }

@@ -5,7 +5,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What the decoder of a test was asked, and from where.
+/// The decodings of a test, and their isolation.
 private nonisolated final class Decodings: Sendable {
   let bytes = Locked<[Data]>([])
   let onMainThread = Locked(0)
@@ -57,7 +57,7 @@ private nonisolated func data(_ text: String) -> Data { Data(text.utf8) }
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func imagesThatCostNothingAreBoundedByTheirBytes(cost: Int) async {
+  func imagesWithoutACostAreBoundedByTheirBytes(cost: Int) async {
     let decoder = ImageDecoder<Int>(limit: 40, cost: { _ in cost }) { @concurrent in $0.count }
     let all = (0..<10_000).map { data(String(format: "%04d", $0)) }
     for bytes in all { await expectEqual(decoder.image(of: bytes), 4) }
@@ -65,14 +65,14 @@ private nonisolated func data(_ text: String) -> Data { Data(text.utf8) }
   }
 
   @Test(arguments: [(100, Int.max), (Int.max, .max), (0, 0), (-1, 0), (Int.min, 0)])
-  func imageThatDoesNotFitIsNotKept(limit: Int, cost: Int) async {
+  func imageAboveTheLimitIsNotKept(limit: Int, cost: Int) async {
     let decoder = ImageDecoder<Int>(limit: limit, cost: { _ in cost }) { @concurrent in $0.count }
     await expectEqual(decoder.image(of: data("a")), 1)
     #expect(decoder.kept(data("a")) == nil)
   }
 
-  // What a server has changed at a URL has other bytes.
-  @Test func otherBytesNeverGetAnImageThatIsKept() async {
+  // The server has replaced the image at a URL.
+  @Test func otherBytesNeverGetAKeptImage() async {
     let decoder = decoder(limit: 100)
     await expectEqual(decoder.image(of: data("old")), "old")
     #expect(decoder.kept(data("new")) == nil)
@@ -86,7 +86,7 @@ private nonisolated func data(_ text: String) -> Data { Data(text.utf8) }
     expectEqual(asked, ["", ""])
   }
 
-  @Test func aTaskThatIsCancelledBeforeDoesNotDecode() async throws {
+  @Test func cancelledTaskDoesNotDecode() async throws {
     let decoder = decoder(limit: 5)
     let task = Task { await decoder.image(of: data("a")) }
     task.cancel()

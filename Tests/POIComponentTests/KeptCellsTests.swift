@@ -5,7 +5,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// POIListViewModel: which cells a reload keeps.
+/// POIListViewModel: the cells that a reload keeps.
 struct KeptCellsTests {
   private let travel = ManualSection("travel", order: 0)
   private let hotel = ManualSection("hotel", order: 1)
@@ -46,7 +46,7 @@ struct KeptCellsTests {
     expectEqual(hotel.made, ["x"])
   }
 
-  @Test func makesCellsForWhatIsNewAndKeepsTheOthersWhereverTheyMove() {
+  @Test func reloadMakesCellsOnlyForNewRows() {
     load(spots("abc"), spots("xy"))
     let before = Array(list.cells.value)
     load(spots("cda"), spots("yx"))
@@ -85,7 +85,7 @@ struct KeptCellsTests {
     #expect(list.cells.value.elementsEqual(before) { $0 === $1 })
   }
 
-  @Test func keepsWhatIsObservedAcrossReloads() {
+  @Test func observersSurviveReloads() {
     load(spots("ab"))
     let bound = list.cells.value[1]
     let titles = Recorder(bound.title)
@@ -110,7 +110,7 @@ struct KeptCellsTests {
     expectEqual(hotel.made, ["x", "x"])
   }
 
-  @Test func reportsWhatALoadChanged() {
+  @Test func reloadEmitsItsDifferences() {
     var changes: [String] = []
     let observation = list.changes.observe { [list] diff in
       changes.append("+\(diff.inserts) -\(diff.deletes), \(list.cells.value.count) cells")

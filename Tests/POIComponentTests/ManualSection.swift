@@ -22,7 +22,7 @@ final class ManualSection {
   let order: Int
   private(set) var requests = 0
   private(set) var cancellations = 0
-  /// The titles of the cells that were made.
+  /// The titles of the made cells.
   private(set) var made: [String] = []
   private let image: @MainActor (Spot) -> POIFrontImage?
   private var observer: Observer<POIBatch, POIFailure>?

@@ -6,7 +6,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// Loads that fail, and the next ones.
+/// Failed loads, and later ones.
 extension POIFrontImageTests {
   private func imageThatFailedToLoad() async throws -> POIFrontImage {
     let image = image()
@@ -121,7 +121,7 @@ extension POIFrontImageTests {
     needing?.dispose()
   }
 
-  @Test func pullToRefreshLoadsNoImageThatIsNotNeededOrIsNotThere() async throws {
+  @Test func pullToRefreshSkipsUnneededAndMissingImages() async throws {
     for isRetryable in [true, false] {
       let (list, section, _) = try await listWithAFailedImage(isRetryable: isRetryable) { cell in
         cell.appeared()
@@ -193,7 +193,7 @@ extension POIFrontImageTests {
     try await waitUntil(image.bytes.value, is: Data([4]))
   }
 
-  @Test func lookingAwayIsNotAFailure() async throws {
+  @Test func endingTheObservationIsNotAFailure() async throws {
     let image = image()
     #expect(!image.isLoading.value)
     let observation = image.shown.observe { _ in }

@@ -5,7 +5,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// Loading while someone observes.
+/// Loading on behalf of observers.
 extension POIFrontImageTests {
   @Test func isLoadedWhileItsRowIsOnScreen() async throws {
     let image = image()
@@ -40,7 +40,7 @@ extension POIFrontImageTests {
     second.dispose()
   }
 
-  @Test func loadsWhenItIsFirstLookedAtAndShowsWhatComes() async throws {
+  @Test func firstObserverStartsTheLoadAndReceivesTheBytes() async throws {
     let image = image()
     let shown = image.shown
     expectEqual(server.requests, [])
@@ -54,7 +54,7 @@ extension POIFrontImageTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func loadsNothingForAnObserverThatTheCurrentBytesAreEnoughFor() {
+  @Test func observerOfOnlyTheCurrentBytesStartsNoLoad() {
     let image = image()
     let bytes = Recorder(image.shown.take(1))
     expectEqual(bytes.values, [nil])
@@ -70,7 +70,7 @@ extension POIFrontImageTests {
     #expect(image.failure.value == nil)
     second.dispose()
     server.answerAll(Data([9]))
-    // The next observer starts a new request; the answer to the first one is dropped.
+    // The next observer starts a new request; the first response is dropped.
     let third = image.shown.observe { _ in }
     try await server.arrival()
     #expect(image.bytes.value == nil)
@@ -89,7 +89,7 @@ extension POIFrontImageTests {
     try await server.arrival()
     slot.reuse { new.shown.bind(to: view, \.data) }
     try await server.arrived(2)
-    // Out of order: the new row's image first, that of the row before late.
+    // Out of order: the image of the new row first, that of the previous row late.
     server.answerLast(bytes)
     for await loaded in new.bytes.values where loaded != nil { break }
     server.answerAll(Data([9]))
@@ -98,7 +98,7 @@ extension POIFrontImageTests {
     #expect(old.bytes.value == nil)
   }
 
-  @Test func aViewOfARowWithoutAnImageShowsNone() async throws {
+  @Test func rowWithoutAnImageShowsNoImage() async throws {
     let view = ImageView()
     let slot = ReuseSlot()
     let loaded = image()
@@ -112,7 +112,7 @@ extension POIFrontImageTests {
   }
 }
 
-/// A view that remembers all it has shown.
+/// A view that records the shown images.
 private final class ImageView {
   private(set) var history: [Data?] = []
   var data: Data? {

@@ -5,7 +5,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What an observer of an image has seen.
+/// The values seen by an observer of an image.
 private final class Shown {
   private(set) var values: [Data?] = []
   private let image: POIFrontImage
@@ -31,7 +31,7 @@ private final class Shown {
     }
   }
 
-  @Test func loadsNothingBeforeItsCommandExecutes() {
+  @Test func sendsNoRequestBeforeTheCommandExecutes() {
     let image = image()
     #expect(image.bytes.value == nil)
     expectEqual(server.requests, [])
@@ -75,7 +75,7 @@ private final class Shown {
     #expect(image.load() == nil)
   }
 
-  /// As when a row appears while a change of the list is shown.
+  /// As for a row that appears while a change of the list is delivered.
   @Test func loadsOnceInATransaction() async throws {
     let image = image()
     let cell = POICellViewModel.fixture(frontImage: image)
@@ -111,7 +111,7 @@ private final class Shown {
     expectEqual(server.requests.count, 2)
   }
 
-  @Test func triesAgainAfterThereWasNothingToBeHad() async throws {
+  @Test func missingImageIsRequestedAgain() async throws {
     let image = image()
     let first = image.load()
     try await server.arrival()
@@ -125,7 +125,7 @@ private final class Shown {
     expectEqual(image.bytes.value, bytes)
   }
 
-  @Test func requestsNothingWithoutAURL() {
+  @Test func sendsNoRequestWithoutAURL() {
     let image = image(nil)
     #expect(image.load() == nil)
     image.cancel()

@@ -66,7 +66,7 @@ struct POIListRepeatedLoadTests {
     observation.dispose()
   }
 
-  @Test func startThatIsDeliveredLateKeepsTheErrorOfItsLoad() {
+  @Test func lateStartEventKeepsTheErrorOfItsLoad() {
     let list = list(of: [.failure("first")])
     let observation = list.load.executions.take(1).observe { execution in
       execution.cancel()

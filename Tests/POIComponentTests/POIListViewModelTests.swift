@@ -49,7 +49,7 @@ struct POIListViewModelTests {
       list.titles, ["zoo 1", "zoo 2", "air 1", "air 2", "bus 1", "bus 2", "abc 1", "abc 2"])
   }
 
-  @Test func showsNothingUntilBothHaveSucceeded() {
+  @Test func showsNoRowsUntilBothSectionsHaveSucceeded() {
     let list = list
     let counts = Recorder(list.cells.map(\.count))
     list.load.execute()
@@ -162,7 +162,7 @@ struct POIListViewModelTests {
       ])
   }
 
-  @Test func showsNoErrorOfALoadThatIsFollowedAtOnceByAnother() {
+  @Test func immediateReloadHidesTheEarlierError() {
     let list = list
     let bag = DisposeBag()
     var repeats = 1
@@ -181,7 +181,7 @@ struct POIListViewModelTests {
     expectEqual(list.error.value?.code, "again")
   }
 
-  @Test func showsNoErrorOfALoadWhoseChangeOfTheRowsLoadsAgain() {
+  @Test func reloadByAnObserverOfTheRowsHidesTheEarlierError() {
     let list = list
     list.load.execute()
     travel.succeed("t")
@@ -267,7 +267,7 @@ struct POIListViewModelTests {
     #expect(released == nil)
   }
 
-  @Test func loadsNothingWithoutSections() {
+  @Test func loadWithoutSectionsIsEmpty() {
     let list = POIListViewModel(sections: [])
     let execution = list.load.execute()
     expectEqual(execution.isRunning, false)

@@ -18,7 +18,7 @@ struct POIReadAloudTests {
     Messages.english.adding(.readAloud).adding(
       MessageTable(english: ["trouble": "no network"], simplifiedChinese: [:])))
 
-  @Test func aCellReadsItsTitleThenPriceCampaignAndFooterAsFarAsTheyAreShown() {
+  @Test func cellReadsItsTitleThenItsVisiblePriceCampaignAndFooter() {
     let price = MutableProperty<RichText?>(nil)
     let campaign = MutableProperty("")
     let campaignHidden = MutableProperty(true)
@@ -54,7 +54,7 @@ struct POIReadAloudTests {
     expectEqual(traits.values, [.button, []])
   }
 
-  @Test func aLoadReadsHowManyPlacesThereAreOrWhyThereAreNone() {
+  @Test func loadAnnouncesTheNumberOfPlacesOrTheFailure() {
     let travel = ManualSection("travel")
     let list = POIListViewModel(sections: [travel.section])
     var announced: [Announcement] = []

@@ -70,7 +70,7 @@ import Testing
     expectEqual(enabled.values, [true, false, true])
   }
 
-  @Test func aForbiddenNameOfADraftBecomesEmptyAlsoWhenTheFieldIsDisabled() throws {
+  @Test func forbiddenNameInADraftIsClearedEvenInADisabledField() throws {
     let page = page(rules: try PlayerRules(uploads: 0))
     let alerts = Recorder(page.forbiddenName)
     page.form.restore(.group(["name": .text("darn")]))
@@ -90,7 +90,7 @@ import Testing
     expectEqual(sent, ["Ann 101.0"])
   }
 
-  @Test func theFifthUploadEndsItAllAndTheSixthIsRefused() async {
+  @Test func fifthUploadEndsTheFormAndTheSixthIsRefused() async {
     let page = page()
     let enabled = Recorder(page.name.isEnabled)
     let hidden = Recorder(combine(page.isStepperHidden, page.isUploadHidden) { [$0, $1] })
@@ -127,7 +127,7 @@ import Testing
     #expect(page.upload.isEnabled.value && page.name.isEnabled.value)
   }
 
-  @Test func anUploadThatRunsWhenThePageIsResetDoesNotCountAndReportsNothing() async {
+  @Test func uploadRunningDuringAResetNeitherCountsNorReports() async {
     let clock = VirtualClock()
     var sent: [String] = []
     let page = page { name, _ in
@@ -155,7 +155,7 @@ import Testing
     expectEqual(sent, ["Colin", "Ann", "Colin"])
   }
 
-  @Test func aRefusalOfAnUploadFromBeforeAResetIsNotShown() async {
+  @Test func refusalOfAnUploadBeforeAResetIsNotShown() async {
     let clock = VirtualClock()
     let page = page { _, _ throws(SubmitRefusal) in
       _ = try? await clock.sleep(for: .seconds(1))
@@ -176,7 +176,7 @@ import Testing
     await execution.waitUntilFinished()
   }
 
-  @Test func theNameCannotBeWrittenByAViewAfterTheLastUpload() async {
+  @Test func viewCannotSetTheNameAfterTheLastUpload() async {
     let page = page()
     for _ in 0..<5 { await page.upload.execute().waitUntilFinished() }
     let names = Recorder(page.name.$value)
@@ -188,7 +188,7 @@ import Testing
     expectEqual(names.values, ["Colin", "Ann"])
   }
 
-  @Test func otherRulesAreFollowedWithExactSteps() async throws {
+  @Test func pointsFollowOtherRulesInExactSteps() async throws {
     let rules = try PlayerRules(
       name: "", points: 0, step: 0.1, bounds: 0...0.3, updates: 4, uploads: 1, forbiddenNames: ["x"]
     )
@@ -207,7 +207,7 @@ import Testing
     #expect(page.isUploadHidden.value)
   }
 
-  @Test func nothingHoldsAPageThatIsDropped() async {
+  @Test func droppedPageIsReleased() async {
     let tracker = LeakTracker()
     do {
       let page = tracker.track(page(), "page")
@@ -226,7 +226,7 @@ import Testing
     expectEqual(labels.values, ["名字", "Name", "名字"])
   }
 
-  @Test func everyTextHasBothLanguages() {
+  @Test func everyTextExistsInBothLanguages() {
     expectEqual(MessageTable.player.untranslatedCodes, [])
   }
 

@@ -15,7 +15,7 @@ import Testing
     expectEqual(rules.name, "Colin")
   }
 
-  @Test func rulesThatMakeNoSenseAreRefusedWithWhatIsWrong() {
+  @Test func invalidRulesAreRefusedWithTheReason() {
     let cases: [(PlayerRulesError, () throws(PlayerRulesError) -> PlayerRules)] = [
       (
         .boundsWithoutEnd(0 ... .infinity),
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// The numbers of the form change while it is used.
+/// The numbers of the form change during use.
 @Suite(.workLimit) struct ChangedPlayerRulesTests {
   private func page() -> PlayerPage {
     PlayerPage(
@@ -87,7 +87,7 @@ import Testing
     let hidden = Recorder(page.isStepperHidden)
     page.name.text = "Ann"
     page.rules = try PlayerRules(updates: 0, forbiddenNames: ["Ann"])
-    // It is refused, but only a name that is entered is reported and removed.
+    // It is forbidden now, but only an entered name is reported and removed.
     expectEqual(page.name.text, "Ann")
     page.rules = .standard
     page.name.text = "darn"

@@ -7,17 +7,17 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// The player page under random steps of its user, compared with its rules.
+/// Compares the player page under random steps of its user with its rules.
 private final class PlayerModel: RandomProgram {
   var random: SplitMix64
   var history: [String] = []
   private let forbidden: Recorder<String, Never>
   private let reports: Recorder<String, Never>
   private let page: PlayerPage
-  /// Whether the server refuses what is uploaded.
+  /// Whether the server refuses uploads.
   private let refuses = MutableProperty(false)
 
-  // What is expected.
+  // The expected state.
   private var (name, points, updates, uploads) = ("Colin", 100.0, 0, 0)
   private var (seen, sent): ([String], [String]) = ([], [])
 

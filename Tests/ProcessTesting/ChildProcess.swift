@@ -16,8 +16,8 @@ public struct ChildProcess: Sendable {
     diagnostics.split(separator: "\n").map(String.init)
   }
 
-  /// Under the address sanitizer, a program built with it reports memory still in use at `exit` as leaked;
-  /// leaks are checked in the process of the tests.
+  /// Under the address sanitizer a program reports memory that is still in use at `exit` as leaked;
+  /// the process of the tests searches for leaks instead.
   private static let quiet = ["ASAN_OPTIONS": "detect_leaks=0"]
 
   /// Runs a program and waits for its end; cancelling the task kills the program.

@@ -3,20 +3,21 @@ import Synchronization
 
 /// A running program, started by the system's own call.
 ///
-/// Foundation's `Process` in Swift 6.3 reads beyond the end of a buffer on Linux when it looks up the open
-/// files of a process with about 1,360 of them (github.com/swiftlang/swift-corelibs-foundation, pull request
-/// 5472). With thousands of tests at once it crashed twice in a day.
+/// Foundation's `Process` in Swift 6.3 reads beyond the end of a buffer on Linux when it looks up the
+/// open files of a process that has about 1,360 of them
+/// (github.com/swiftlang/swift-corelibs-foundation, pull request 5472). With thousands of tests at
+/// once it ended their process twice in a day.
 final class SpawnedProcess: Sendable {
   private let id: pid_t
   private let isRunning = Mutex(true)
 
-  /// Starts a program in a separate process group, with only the given open files.
+  /// Starts a program in a process group of its own, with only the given open files.
   init(
     _ program: String, _ arguments: [String], environment: [String: String], output: String,
     diagnostics: String
   ) throws {
     #if os(tvOS) || os(watchOS)
-      // These platforms let no application start a program.
+      // They prevent every application from starting a program.
       throw POSIXError(.ENOTSUP)
     #else
       #if canImport(Darwin)
@@ -55,10 +56,10 @@ final class SpawnedProcess: Sendable {
     #endif
   }
 
-  /// The exit status, or 128 + the signal that ended it. To be called once.
+  /// The exit status, or 128 + the signal that ended it. Call it once.
   func status() async -> Int32 {
     await withCheckedContinuation { continuation in
-      // A separate thread: there are few threads for tasks.
+      // A thread of its own, because those of tasks are few.
       Thread.detachNewThread { [self] in continuation.resume(returning: ended()) }
     }
   }
@@ -67,14 +68,14 @@ final class SpawnedProcess: Sendable {
     private typealias CloseFiles =
       @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, CInt) -> CInt
 
-    /// `posix_spawn_file_actions_addclosefrom_np`, which Swift does not import; glibc has it since 2.34.
+    /// `posix_spawn_file_actions_addclosefrom_np`, which Swift does not import; glibc has it from 2.34.
     ///
     /// The cast is right because the type is that of its declaration in `spawn.h`.
     private static let closeFiles = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np")
       .map { unsafeBitCast($0, to: CloseFiles.self) }
   #endif
 
-  /// Waits until it has ended, and releases its identifier.
+  /// Waits for its end, and releases its identifier.
   private func ended() -> Int32 {
     var information = siginfo_t()
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A test's own folder, with a unique name.
+/// A folder of a single test, with a unique name.
 public struct TemporaryFolder: Sendable {
-  /// Its path.
+  /// Its URL.
   public let url: URL
 
   /// Makes an empty folder.
@@ -24,7 +24,7 @@ public struct TemporaryFolder: Sendable {
     try file(name, Data(text.utf8))
   }
 
-  /// Deletes the folder with its contents, if it exists.
+  /// Deletes the folder with its content, if it still exists.
   public func remove() {
     try? FileManager.default.removeItem(at: url)
   }

@@ -5,16 +5,16 @@ public import Testing
 public protocol RandomProgram: AnyObject {
   /// The steps so far, for a failure.
   var history: [String] { get }
-  /// The difference; nil when everything agrees.
+  /// The first difference; nil when everything agrees.
   var problem: String? { get }
   /// Performs a step.
   func act() async
 }
 
 extension RandomProgram {
-  /// Performs steps until one leaves a difference, which fails the test.
+  /// Performs steps until the first difference, which fails the test.
   ///
-  /// - Parameter name: describes how to make the program again.
+  /// - Parameter name: the name that reproduces the program.
   /// - Returns: whether everything agreed.
   @discardableResult
   public func agrees(

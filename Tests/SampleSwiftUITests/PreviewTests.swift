@@ -5,7 +5,7 @@
 
   @testable import SampleSwiftUI
 
-  /// What Xcode's canvas would show.
+  /// The previews of Xcode's canvas.
   struct PreviewTests {
     private func window<Previews: PreviewProvider>(_: Previews.Type) -> DrivenWindow {
       DrivenWindow(Previews.previews)

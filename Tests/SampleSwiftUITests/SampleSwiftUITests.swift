@@ -11,7 +11,7 @@
   import SwiftUI
   import Testing
 
-  /// The whole sample in SwiftUI: what a user does in a window, and what is in it then.
+  /// The whole sample in SwiftUI: the user's actions in a window, and the content after each.
   @Suite(.workLimit) struct SampleSwiftUITests {
     @Test func aPlaceIsTappedAndLeft() async throws {
       let sample = try Sample.forTests()
@@ -193,7 +193,7 @@
       expectEqual(tracker.leaks(), [])
     }
 
-    /// A window of the sample, after it has restored what it was left with.
+    /// A window of the sample, after it has restored its state.
     private func shown(
       _ sample: Sample, storage: [String: Any] = [:]
     ) async throws -> DrivenWindow {
@@ -204,7 +204,7 @@
   }
 
   extension DrivenWindow {
-    /// The window after what happened meanwhile is shown.
+    /// The window after it has shown pending changes.
     fileprivate var updated: DrivenWindow {
       driveUpdates()
       return self

@@ -11,7 +11,7 @@ import RouterNavigation
 public import Sample
 import Wiring
 
-/// What the server of the tests was sent.
+/// The requests to the server of the tests.
 @MainActor public final class SentOrders {
   /// The orders: hotel, guest and phone number.
   public private(set) var orders: [String] = []
@@ -44,13 +44,13 @@ extension Sample {
           Mail(id: .given("\($0)"), content: "mail \($0)", isRead: $0 > 1)
         }, next: numbers.upperBound < 45 ? "\(numbers.upperBound)" : nil)
     }
-    // Another line in the application changes no test.
+    // The tests have lines of their own: a line added to the application changes no test.
     return try Sample(
       lines: [.travel, .hotel, .account, .mail, .player], feeds: feeds, servers: servers,
       language: .english, token: token, clock: VirtualClock())
   }
 
-  /// The pages of the selected tab, and its name when it is not the first.
+  /// The pages of the selected tab, and its name unless it is the first.
   public var trail: Property<String> {
     navigator.state.map { state in
       let pages = state.selectedTab.entries.map(\.url).joined(separator: " > ")

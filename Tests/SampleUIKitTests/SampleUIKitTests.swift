@@ -11,7 +11,7 @@
   import Testing
   import UIKit
 
-  /// The whole sample in UIKit: what a user does in a window, and what is in it then.
+  /// The whole sample in UIKit: the user's actions in a window, and the content after each.
   @Suite(.workLimit) struct SampleUIKitTests {
     @Test func aPlaceIsTappedAndLeft() async throws {
       let screen = try Screen()

@@ -23,7 +23,7 @@
 
     convenience init() throws { try self.init(Sample.forTests()) }
 
-    /// The view controller that is shown.
+    /// The visible view controller.
     var top: UIViewController? {
       let bar = delegate.window?.rootViewController as? UITabBarController
       return (bar?.selectedViewController as? UINavigationController)?.topViewController
@@ -31,7 +31,7 @@
 
     func layOut() { for table in find(UITableView.self) { table.layoutIfNeeded() } }
 
-    /// The views of a class on the page, in the order in which they stand.
+    /// The views of a class on the page, in their order.
     func find<View: UIView>(_ type: View.Type) -> [View] {
       func below(_ view: UIView) -> [View] {
         ((view as? View).map { [$0] } ?? []) + view.subviews.filter { !$0.isHidden }.flatMap(below)

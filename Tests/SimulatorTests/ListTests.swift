@@ -14,7 +14,7 @@
     let label = UILabel()
   }
 
-  /// UIKit ends the program with an exception when a batch does not fit.
+  /// UIKit ends the program with an exception for an inconsistent batch.
   final class ListTests: XCTestCase {
     @MainActor func testATableTakesEveryChange() async {
       var random = ChangingTowns(60, seed: 1)

@@ -5,8 +5,8 @@
   import UIKit
   import XCTest
 
-  // These tests call nothing but UIKit and SwiftUI, so they run on Apple's frameworks, in a simulator by the job
-  // `simulator` of .github/workflows/hosted.yml, and against the stand-ins by scripts/check-apple.
+  // These tests call only UIKit and SwiftUI, so they run on Apple's frameworks, in a simulator by the
+  // job `simulator` of .github/workflows/hosted.yml, and against the stand-ins by scripts/check-apple.
   //
   // XCTest, which Xcode runs for a package on every simulator. Every test is asynchronous, so that the run loop
   // of the main thread turns while it waits.

@@ -6,12 +6,12 @@
   import SwiftUIBindings
   import Testing
 
-  /// What happens to the pages of an application.
+  /// The events of the pages of an application.
   final class AppPages {
     var appeared: [String] = []
   }
 
-  /// A page with state of its own: how often the user has tapped it.
+  /// A page with state of its own: the number of taps.
   struct AppPage: View {
     let url: String
     let pages: AppPages
@@ -69,7 +69,7 @@
       window.driveUpdates()
     }
 
-    /// The pages on screen, the lowest first, with how often they were tapped.
+    /// The pages on screen, the lowest first, with their numbers of taps.
     var shown: [String] { window.drivenTexts }
 
     /// The navigator's pages of the selected tab.

@@ -20,9 +20,9 @@
     var body: some View { TownRow(town).onAppear { appeared(town.id) } }
   }
 
-  /// What a program should not do, or does at the worst moment.
+  /// Misuse of a list, or actions at the worst moment.
   struct AttackTests {
-    @Test func tenThousandRowsComeAndGoAtOnce() {
+    @Test func tenThousandRowsAreInsertedAndRemovedAtOnce() {
       let list = TownList(towns(0..<3))
       let window = DrivenWindow(TownScreen(list: list))
       list.show(towns(0..<10_003))
@@ -38,7 +38,7 @@
       expectEqual(window.drivenProblems, [])
     }
 
-    @Test func anObserverThatChangesTheListAtOnceIsShownAsItEnds() {
+    @Test func listChangedByItsObserverIsShownWithTheFinalRows() {
       let list = TownList(towns(0..<3))
       let observation = list.list.changes.observe { _ in
         if list.source.value.count == 4 { list.show(towns(10..<40)) }
@@ -51,7 +51,7 @@
       withExtendedLifetime(observation) {}
     }
 
-    @Test func aRowThatChangesTheListWhenItAppearsIsShownAsItEnds() {
+    @Test func rowThatChangesTheListOnAppearanceIsShownWithTheFinalRows() {
       struct Screen: View {
         let list: TownList
         var body: some View {
@@ -72,7 +72,7 @@
       expectEqual(window.drivenProblems, [])
     }
 
-    @Test func aSheetThatIsSwipedAwayWhileAPageIsPushedOntoItGoesWithIt() throws {
+    @Test func swipingASheetAwayDuringAPushRemovesThePushedPage() throws {
       let app = try Application()
       app.open("cart")
       // Pushed, and not on screen yet.
@@ -82,7 +82,7 @@
       expectEqual(app.shown, ["home 0"])
     }
 
-    @Test func aSheetThatIsSwipedAwayAfterTheProgramReplacedItLeavesTheOther() throws {
+    @Test func swipingAReplacedSheetAwayLeavesItsSuccessor() throws {
       let app = try Application()
       app.open("cart")
       try app.navigator.back()
@@ -110,7 +110,7 @@
       expectEqual(app.navigator.state.value.selection, "orders")
     }
 
-    @Test func aMaskThatRewritesComposedTextEndsTheCompositionAndHolds() {
+    @Test func maskThatRewritesComposedTextEndsTheComposition() {
       struct Screen: View {
         let field: TextFieldViewModel
         var body: some View { FieldTextField(field, Property(.english)) }

@@ -64,7 +64,7 @@
       #expect(history.difference(fromValues: ["Ann", "Anna", "Eve", "Ev"]) == nil)
     }
 
-    @Test func aKeystrokeEvaluatesTheBodyOfTheFieldAlone() {
+    @Test func keystrokeEvaluatesOnlyTheBodyOfTheField() {
       let name = MutableProperty("")
       let window = DrivenWindow(NameField(name))
       window.driveFocus(on: "Name")
@@ -129,7 +129,7 @@
       expectEqual(names.map(\.value), ["Anna", "Bob"])
     }
 
-    @Test func aTerminalIsConnectedWhileItsViewIsThere() {
+    @Test func terminalIsConnectedWhileItsViewExists() {
       let model = MutableProperty("Ann")
       let history = Recorder(model)
       var window: DrivenWindow? = DrivenWindow(NameField(model.terminal()))

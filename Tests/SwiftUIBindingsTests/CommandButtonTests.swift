@@ -10,7 +10,7 @@
     let code: Int
   }
 
-  /// A command whose work ends when the test ends it.
+  /// A command whose work the test ends.
   private final class Saving {
     let work = Subject<Void, Refused>()
     let isAllowed = MutableProperty(true)
@@ -59,7 +59,7 @@
   }
 
   struct CommandButtonTests {
-    @Test func aTapExecutesWithTheInputOfTheMoment() {
+    @Test func tapExecutesWithTheCurrentInput() {
       let saving = Saving()
       let window = DrivenWindow(SaveScreen(saving: saving))
       window.driveTap("Save")
@@ -96,7 +96,7 @@
       #expect(window.drivenAlert == nil)
     }
 
-    @Test func aLaterFailureTakesThePlaceAndOneOfAScreenThatHasLeftIsNotShown() {
+    @Test func laterFailureReplacesTheShownOneAndALeftScreenShowsNone() {
       let book = Command<Int, Void, Refused>(signal: { .fail(Refused(code: $0)) })
       let window = DrivenWindow(LeavingScreen(book: book))
       for code in 1...1_000 { book.execute(code) }
@@ -113,7 +113,7 @@
       expectEqual(window.drivenTexts, ["leave", "page", "code 2", "OK"])
     }
 
-    @Test func theErrorsAreThoseOfTheCommandThatTheViewIsMadeWith() {
+    @Test func errorsAreThoseOfTheCurrentCommand() {
       struct Screen: View {
         let books: [Command<Int, Void, Refused>]
         @State var place = 0
@@ -158,7 +158,7 @@
       expectEqual(window.drivenImages, ["tray"])
     }
 
-    @Test func aWindowThatIsClosedWhileACommandExecutesLeavesNothing() {
+    @Test func windowClosedDuringAnExecutionIsReleased() {
       let tracker = LeakTracker()
       let work: Subject<Void, Refused>
       do {

@@ -36,7 +36,7 @@
     }
   }
 
-  /// A view made with what a property is at the moment.
+  /// A view made with the current value of a property.
   private struct Current<Value, Content: View>: View {
     @Observed private var value: Value
     private let content: (Value) -> Content
@@ -51,11 +51,11 @@
 
   private struct SoldOut: Error {}
 
-  /// SwiftUI evaluates the views of a tab that is not selected, although they have disappeared.
+  /// SwiftUI evaluates the views of an unselected tab, although they have disappeared.
   struct CoveredViewTests {
     private let tab = MutableProperty(0)
 
-    @Test func aCoveredRowThatGetsAnotherViewModelAppearsWhenItIsUncovered() {
+    @Test func coveredRowWithANewViewModelAppearsWhenUncovered() {
       let list = TownList(towns(0..<2))
       let window = DrivenWindow(Tabs(tab, TownScreen(list: list)))
       let first = list.made[0]
@@ -99,7 +99,7 @@
       expectEqual(images.map(\.isLoading.value), [false, false])
     }
 
-    @Test func aCoveredPageShowsNoFailureOfTheCommandThatItGets() {
+    @Test func coveredPageShowsNoFailureOfItsNewCommand() {
       let commands = (0..<2).map { _ in
         Command<Void, Void, SoldOut>(signal: { .fail(SoldOut()) })
       }

@@ -8,7 +8,7 @@
   import SwiftUIBindings
   import Testing
 
-  /// The text of its bytes, decoded when the test allows it.
+  /// The text of its bytes, decoded on the test's signal.
   private nonisolated final class Gate: Sendable {
     let allowed = Locked<Set<Data>>([])
     let count = Locked(0)

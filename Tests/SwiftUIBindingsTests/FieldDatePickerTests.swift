@@ -38,7 +38,7 @@
       return Room(arrival: field, start: start.date(in: calendar.value))
     }
 
-    @Test func aPickerShowsTheDayAndTakesTheChosenOne() throws {
+    @Test func pickerShowsTheDayAndSetsTheChosenOne() throws {
       let view = room()
       let window = DrivenWindow(view)
       let values = Recorder(view.arrival.$value.map { $0?.description })

@@ -6,7 +6,7 @@
   import SwiftUIBindings
 
   extension TextFieldViewModel {
-    /// A field whose texts are made of its key.
+    /// A field with texts made from its key.
     convenience init(
       _ key: String, _ initial: String = "", format: TextFormat = .singleLine,
       rule: Rule<String> = .required, isSecure: Bool = false, isEnabled: Property<Bool>? = nil,
@@ -20,7 +20,7 @@
   }
 
   extension Messages {
-    /// The texts of the problems that these fields have.
+    /// The texts of the problems of these fields.
     static let fields = english.adding(
       MessageTable(english: ["form.required": "Enter something."], simplifiedChinese: [:]))
   }

@@ -22,7 +22,7 @@
         isEnabled: isEnabled)
     }
 
-    @Test func aSliderTakesTheNumbersOfItsFieldAndNoBinaryFractions() {
+    @Test func sliderSetsDecimalStepsWithoutBinaryFractions() {
       let field = field(0...0.4, step: 0.1)
       let window = DrivenWindow(Volume(field: field))
       let history = Recorder(field.$value)
@@ -34,7 +34,7 @@
       expectEqual(window.drivenValue(of: "Volume"), "0.1")
     }
 
-    @Test func aSliderOfBoundsWithoutRoomForAStepMovesFromOneToTheOther() {
+    @Test func sliderWithBoundsCloserThanAStepMovesBetweenThem() {
       let field = field(0...0.5, step: 1)
       let window = DrivenWindow(Volume(field: field))
       window.driveStep("Volume", by: 1)
@@ -46,7 +46,7 @@
     }
 
     @Test(arguments: [0.0, 3, -0.1, 1e300])
-    func aSliderOfBoundsOfOneNumberStaysThere(number: Double) {
+    func sliderWithEqualBoundsDoesNotMove(number: Double) {
       let field = field(number...number, step: 0.1)
       let window = DrivenWindow(Volume(field: field))
       window.driveStep("Volume", by: 1)

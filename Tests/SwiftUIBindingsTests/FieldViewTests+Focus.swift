@@ -7,7 +7,7 @@
   import SwiftUIBindings
   import Testing
 
-  /// Which field is edited.
+  /// The key of the edited field.
   extension FieldViewTests {
     @Test func theUserMovesTheFocus() {
       let order = OrderFieldsViewModel()
@@ -21,7 +21,7 @@
       expectEqual(focus.values.last, "none")
     }
 
-    @Test func aFieldThatReplacesTheEditedOneHasNotItsFocusAndWasNotLeft() {
+    @Test func fieldReplacingTheEditedOneIsNeitherFocusedNorTouched() {
       let fields = [TextFieldViewModel("name"), TextFieldViewModel("phone")]
       let index = MutableProperty(0)
       let window = DrivenWindow(ChoiceScreen(fields, index))
@@ -39,7 +39,7 @@
       expectEqual(fields.map(\.value), ["Ann", "186"])
     }
 
-    @Test func anEditedFieldThatChangesPlacesKeepsTheFocusInBoth() {
+    @Test func editedFieldThatMovesKeepsTheFocusInBothViews() {
       let fields = [TextFieldViewModel("name"), TextFieldViewModel("phone")]
       let isSwapped = MutableProperty(false)
       let window = DrivenWindow(SwappedScreen(fields, isSwapped))

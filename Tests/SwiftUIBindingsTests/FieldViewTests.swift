@@ -9,7 +9,7 @@
   import Testing
 
   struct FieldViewTests {
-    @Test func aKeystrokeEvaluatesTheBodiesOfItsFieldAlone() {
+    @Test func keystrokeEvaluatesOnlyTheBodiesOfItsField() {
       let order = OrderFieldsViewModel((0..<20).map { "field \($0)" })
       let window = DrivenWindow(OrderFields(order: order))
       window.driveFocus(on: "field 7")
@@ -23,7 +23,7 @@
       expectEqual(order.fields[7].value, "abcde")
     }
 
-    @Test func aProblemThatComesAndGoesEvaluatesOnlyWhatShowsOrReadsIt() {
+    @Test func changeOfAProblemEvaluatesOnlyItsReaders() {
       let order = OrderFieldsViewModel()
       let window = DrivenWindow(OrderFields(order: order))
       window.driveFocus(on: "name")

@@ -66,14 +66,14 @@
   private func names(_ ids: some Sequence<Int>) -> [String] { ids.map { "town \($0)" } }
 
   struct KeepingPositionTests {
-    @Test func rowsThatComeAboveLeaveThoseOnScreenWhereTheyAre() {
+    @Test func rowsInsertedAboveKeepThePositionsOnScreen() {
       let list = TownList(towns(0..<100))
       let window = DrivenWindow(ScrolledScreen(list: list.list))
       window.driveScrolling(to: 40)
       list.show(towns(200..<230) + towns(0..<100))
       window.driveUpdates()
       expectEqual(window.drivenTexts, names(40..<50))
-      // The user scrolls on, and rows above go.
+      // The user scrolls on, and rows above are removed.
       window.driveScrolling(to: 80)
       expectEqual(window.drivenTexts, names(50..<60))
       list.show(towns(20..<100))
@@ -106,14 +106,14 @@
       expectEqual(window.drivenEvaluations, ["ListRows": 1])
     }
 
-    @Test func whenTheFirstRowOnScreenGoesTheNextOneTakesItsPlace() {
+    @Test func nextRowReplacesARemovedFirstRowOnScreen() {
       let list = TownList(towns(0..<100))
       let window = DrivenWindow(ScrolledScreen(list: list.list))
       window.driveScrolling(to: 40)
       list.show(towns(500..<520) + towns(0..<40) + towns(43..<100))
       window.driveUpdates()
       expectEqual(window.drivenTexts, names(43..<53))
-      // None below is left.
+      // All rows below are removed.
       list.show(towns(10..<40))
       window.driveUpdates()
       expectEqual(window.drivenTexts, names(30..<40))
@@ -138,7 +138,7 @@
       expectEqual(window.drivenTexts, names(300..<303) + names(200..<205) + names(0..<2))
     }
 
-    @Test func placesStayWhereTheyAreToo() {
+    @Test func rowsOfPlacesKeepTheirPosition() {
       let numbers = MutableProperty((0..<30).map { Number(id: $0) })
       let list = POIListViewModel(sections: [
         POISection(
@@ -154,7 +154,7 @@
       expectEqual(window.drivenTexts, names(12..<22))
     }
 
-    @Test func placesThatAFeedRepeatsAreAllShownAndHaveIdentitiesOfTheirOwn() {
+    @Test func repeatedPlacesAreShownWithUniqueIdentities() {
       let numbers = MutableProperty([1, 2, 1, 1].map { Number(id: $0) })
       let list = POIListViewModel(sections: [
         POISection(
@@ -177,7 +177,7 @@
       expectEqual(window.drivenProblems, [])
     }
 
-    @Test func aScrollViewWithoutItMoves() {
+    @Test func scrollViewWithoutKeepingPositionMoves() {
       let list = TownList(towns(0..<100))
       let window = DrivenWindow(PlainScreen(list: list.list))
       window.driveScrolling(to: 40)
@@ -186,7 +186,7 @@
       expectEqual(window.drivenTexts, names(10..<20))
     }
 
-    @Test func anotherListIsFollowedInPlaceOfTheFirst() {
+    @Test func anotherListReplacesTheFirst() {
       let (first, second) = (TownList(towns(0..<100)), TownList(towns(0..<50)))
       let window = DrivenWindow(Switching(lists: [first.list, second.list]))
       window.driveScrolling(to: 40)
@@ -224,7 +224,7 @@
       expectEqual(window.drivenProblems, [])
     }
 
-    @Test func aScrollViewLeavesNothingBehind() {
+    @Test func scrollViewIsReleased() {
       let tracker = LeakTracker()
       let list = TownList(towns(0..<100))
       do {

@@ -121,9 +121,9 @@
     var body: some View { Text(isLong.value ? "long" : "short") }
   }
 
-  /// The same form both ways: which bodies a keystroke evaluates, all of them.
+  /// The same form in both ways: the bodies that a keystroke evaluates, all of them.
   struct KeystrokeTests {
-    /// What each of five keystrokes into the eighth of twenty fields evaluates.
+    /// The evaluations of each of five keystrokes into the eighth of twenty fields.
     private func evaluations(of form: some View) -> [[String: Int]] {
       let window = DrivenWindow(form)
       window.driveFocus(on: "field 7")
@@ -134,7 +134,7 @@
       }
     }
 
-    @Test func byPropertyWrappersTheFieldAndWhatReadsTheTextAreEvaluated() {
+    @Test func withPropertyWrappersTheFieldAndReadersOfTheTextAreEvaluated() {
       let usual = ["WrappedField": 1, "TextField": 1, "WrappedLabel": 1, "LengthLabel": 1]
       let crossing = usual.merging(["LongLabel": 1]) { $1 }
       expectEqual(
@@ -142,7 +142,7 @@
         [usual, usual, usual, crossing, usual])
     }
 
-    @Test func byObservationWhatReadsTheTextIsEvaluatedAndNoField() {
+    @Test func withObservationOnlyReadersOfTheTextAreEvaluated() {
       let model = TextsViewModel()
       let usual = ["ObservableLabel": 1, "ObservableLength": 1]
       let crossing = usual.merging(["ObservableLong": 1]) { $1 }

@@ -37,7 +37,7 @@
       expectEqual(window.drivenTexts, ["town 9", "town 2"], "a row that came back is a new one")
     }
 
-    @Test func aChangeOfTheListEvaluatesOnlyRowsThatShowSomethingElse() {
+    @Test func changeOfTheListEvaluatesOnlyChangedRows() {
       let list = TownList(towns(0..<8))
       let window = DrivenWindow(TownScreen(list: list))
       window.driveCountingFromZero()
@@ -90,7 +90,7 @@
       expectEqual(window.drivenProblems, ["ForEach: the ID 1 occurs multiple times"])
     }
 
-    @Test func rowsThatWereShownLeaveNothingBehind() {
+    @Test func shownRowsAreReleased() {
       let tracker = LeakTracker()
       let list = TownList(towns(0..<1_000))
       let window = DrivenWindow(TownScreen(list: list))

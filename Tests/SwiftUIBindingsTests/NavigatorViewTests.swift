@@ -121,7 +121,7 @@
       expectEqual(app.shown, ["home 0"])
     }
 
-    @Test func aSwipeFromAPageThatIsGoneLeavesNoOther() throws {
+    @Test func swipeFromARemovedPageLeavesOtherPages() throws {
       let app = try Application()
       app.open("item/7")
       try app.navigator.back()
@@ -132,7 +132,7 @@
       expectEqual(app.shown, ["item/8 0"])
     }
 
-    @Test func aPushThatEndsAfterASwipeStandsOnThePageBelow() throws {
+    @Test func pushEndingAfterASwipeIsOnThePageBelow() throws {
       let app = try Application()
       let answers = Subject<String, Never>()
       let select = Command<Void, String, Never>(signal: { answers.signal })
@@ -169,7 +169,7 @@
       expectEqual(app.shown, ["home 0", "cart 0"])
     }
 
-    @Test func aPageThatPopsItselfInATabThatIsNotSelectedLeavesTheNavigatorsPath() throws {
+    @Test func pagePoppingItselfInAnUnselectedTabLeavesTheNavigatorsPath() throws {
       let app = try Application(tabs: ["shop", "orders"])
       let history = Recorder(app.navigator.state.map(\.selection))
       app.open("item/7")
@@ -183,7 +183,7 @@
       #expect(history.difference(fromValues: ["shop", "orders", "shop"]) == nil)
     }
 
-    @Test func aPageThatPopsItselfBelowASheetLeavesTheNavigatorsPathAlone() throws {
+    @Test func pagePoppingItselfBelowASheetLeavesTheNavigatorsPath() throws {
       let app = try Application()
       app.open("item/7")
       app.open("cart")

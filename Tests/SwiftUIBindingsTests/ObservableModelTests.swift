@@ -32,7 +32,7 @@
   @Suite(.workLimit) struct ObservableModelTests {
     private let model = SignInViewModel()
 
-    @Test func aKeystrokeEvaluatesTheScreenWhenWhatItReadsChanges() {
+    @Test func keystrokeEvaluatesTheScreenIfItsPropertiesChange() {
       let window = DrivenWindow(SignInScreen(model: model))
       expectEqual(window.drivenTexts, ["Phone", "Code", "Incomplete"])
       window.driveFocus(on: "Phone")
@@ -65,7 +65,7 @@
       expectEqual(window.drivenEvaluations, ["PhoneLabel": 1])
     }
 
-    @Test func aWindowRetainsNothingOfItsModel() {
+    @Test func windowDoesNotRetainItsModel() {
       var model: SignInViewModel? = SignInViewModel()
       weak let released = model
       var window = model.map { DrivenWindow(SignInScreen(model: $0)) }

@@ -107,7 +107,7 @@
       expectEqual(window.drivenEvaluations, ["NameLabel": 1])
     }
 
-    @Test func anEqualValueEvaluatesNothing() {
+    @Test func equalValueEvaluatesNoBody() {
       let person = PersonViewModel()
       let window = DrivenWindow(NameLabel(person.first))
       window.driveCountingFromZero()
@@ -116,7 +116,7 @@
       expectEqual(window.drivenEvaluations, [:])
     }
 
-    @Test func aViewThatIsMadeWithAnotherPropertyFollowsThat() {
+    @Test func viewMadeWithAnotherPropertyFollowsIt() {
       let people = [PersonViewModel(), PersonViewModel()]
       people[1].first.value = "Bob"
       let index = MutableProperty(0)
@@ -134,7 +134,7 @@
       expectEqual(window.drivenEvaluations, ["NameLabel": 1])
     }
 
-    @Test func aPropertyThatIsSetWhenItChangesIsShownAsItEnds() {
+    @Test func propertySetByItsObserverIsShownWithItsFinalValue() {
       let text = MutableProperty("abc")
       let window = DrivenWindow(Correcting(text))
       text.value = "abcdef"
@@ -143,7 +143,7 @@
       expectEqual(window.drivenProblems, [])
     }
 
-    @Test func aWindowThatIsClosedLeavesNothing() {
+    @Test func closedWindowIsReleased() {
       let tracker = LeakTracker()
       let person = PersonViewModel()
       do {

@@ -122,7 +122,7 @@
     return Navigator(try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [shop]))
   }
 
-  /// What the page "On screen with SwiftUI" shows, compiled and run.
+  /// The code of the page "On screen with SwiftUI", compiled and run.
   struct OnScreenPageTests {
     @Test func aLoginForm() async throws {
       let (login, navigator) = (LoginViewModel(), try navigator())

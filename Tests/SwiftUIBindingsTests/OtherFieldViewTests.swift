@@ -125,7 +125,7 @@
       expectEqual(window.drivenTexts.filter { $0 == "DOUBLE" }.count, 1, "chosen, not offered")
     }
 
-    @Test func aTextOfManyLinesHasTheFocusToo() {
+    @Test func multilineTextCanHaveTheFocus() {
       let view = room()
       let window = DrivenWindow(view)
       window.driveFocus(on: "Note")

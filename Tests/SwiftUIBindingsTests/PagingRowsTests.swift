@@ -9,7 +9,7 @@
   import TownTesting
 
   struct PagingRowsTests {
-    /// Pages that the test answers.
+    /// Pages; the test sends the responses.
     private final class Pages {
       var asked: [Int] = []
       var answers: [Subject<Page<Town, Int>, Never>] = []
@@ -116,7 +116,7 @@
       expectEqual(window.drivenTexts.count, 5)
     }
 
-    @Test func rowsThatAFilterLeavesWithRoomBelowAreFollowedByTheNextPage() {
+    @Test func filterThatLeavesRoomBelowLoadsTheNextPage() {
       struct Filtered: View {
         let list: QueryListViewModel<String, Town, TownCellViewModel, Int, Never>
         var body: some View { List { ListRows(list) { TownRow($0) } } }

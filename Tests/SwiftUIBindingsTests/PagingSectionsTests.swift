@@ -8,7 +8,7 @@
   import Testing
   import TownTesting
 
-  /// Pages of sections that the test answers.
+  /// Pages of sections; the test sends the responses.
   private final class RegionPages {
     var asked: [Int] = []
     private var answers: [Subject<Page<RegionRows, Int>, Never>] = []
@@ -52,7 +52,7 @@
       DrivenWindow(RegionPagesScreen(list: pages.list, rowsBeforeEnd: rowsBeforeEnd))
     }
 
-    @Test func aLastRowThatIsOnScreenInAnotherSectionLoadsNothing() {
+    @Test func lastRowShownInAnotherSectionLoadsNoPage() {
       pages.list.load.execute()
       let window = window()
       pages.answer([region(1, [29]), region(2, 10..<30)], next: 1)

@@ -8,7 +8,7 @@
   import SwiftUIBindings
   import Testing
 
-  /// How pages are presented, and prompts.
+  /// The presentation of pages, and prompts.
   struct PromptViewTests {
     static let delete = Prompt.Button("Delete", role: .destructive)
     static let keep = Prompt.Button("Keep", role: .cancel)
@@ -23,7 +23,7 @@
       return task
     }
 
-    @Test func pagesArePresentedInTheirWay() throws {
+    @Test func pagesArePresentedInTheirStyles() throws {
       let app = try Application()
       for url in ["filter", "hint", "menu", "cart"] { app.open(url) }
       expectEqual(
@@ -37,7 +37,7 @@
       expectEqual(app.urls, ["home"])
     }
 
-    @Test func tabsComeAndGo() throws {
+    @Test func tabsAreAddedAndRemoved() throws {
       let app = try Application(tabs: ["shop", "orders"])
       app.open("help/1")
       expectEqual(app.navigator.state.value.selection, "orders")
@@ -71,7 +71,7 @@
       try await expectEqual(task.waitForValue()?.title, "Mail")
     }
 
-    @Test func dialogThatIsClosedWithoutAButtonHasNoAnswer() async throws {
+    @Test func dialogClosedWithoutAButtonHasNoAnswer() async throws {
       let app = try Application()
       let task = try await ask(Self.sheet, app)
       app.window.driveClosingAlert()

@@ -11,12 +11,12 @@
     Messages.english.adding(
       MessageTable(english: ["form.required": "Enter something."], simplifiedChinese: [:])))
 
-  /// A text field, whether it can change, and what has happened to it.
+  /// A text field, whether it can change, and its history.
   private final class Part {
     let field: TextFieldViewModel
     let isEnabled = MutableProperty(true)
     let isHidden = MutableProperty(false)
-    /// Whether it has had the focus since it was started.
+    /// Whether it has had the focus since its start.
     var wasFocused = false
     let bag = DisposeBag()
 
@@ -43,7 +43,7 @@
     }
     let options = [["single", "double"], ["train", "plane"]].map { MutableProperty($0) }
     let choices: [ChoiceFieldViewModel<String>]
-    /// Which field is in each place: three of text, a switch, a number and a choice.
+    /// The fields in each place: three of text, a switch, a number and a choice.
     let places = MutableProperty([0, 1, 2, 0, 0, 0])
 
     init() {
@@ -164,7 +164,7 @@
     }
 
     private func switchPlace() {
-      // Of fields of two forms that appear together and want the focus only one can have it.
+      // Only one of the fields of two forms that appear together can have the focus.
       if model.forms.allSatisfy({ $0.focus.value != nil }) { pick(model.forms).moveFocus(to: nil) }
       var places = model.places.value
       let place = Int.random(in: 0..<places.count, using: &random)
@@ -223,7 +223,7 @@
       return window.drivenProblems.first
     }
 
-    /// The field that has the keyboard is the one that has the focus in its form.
+    /// The field with the keyboard has the focus in its form.
     private func focusProblem(of shown: [Part]) -> String? {
       let focused = Set(shown.filter(\.isFocused).map(\.field.key))
       if focused == (window.drivenFocus.map { [$0] } ?? []) { return nil }
@@ -232,7 +232,7 @@
   }
 
   struct RandomFormTests {
-    @Test(arguments: 0..<40) func everyControlAgreesWithItsField(seed: UInt64) async {
+    @Test(arguments: 0..<40) func controlsMatchTheirFieldsAfterEveryAction(seed: UInt64) async {
       let driver = FieldsDriver(seed: seed)
       await driver.agrees(for: 120, named: "seed \(seed)")
     }

@@ -8,18 +8,18 @@
   import Testing
   import TownTesting
 
-  /// How long the histories are: with `TRELLIS_LONG_LISTS` as in `scripts/check-apple --long`.
+  /// The length of the histories: with `TRELLIS_LONG_LISTS` as in `scripts/check-apple --long`.
   private var size: (rows: Int, changes: Int) {
     ProcessInfo.processInfo.environment["TRELLIS_LONG_LISTS"] == nil ? (300, 500) : (10_000, 5_000)
   }
 
-  /// What a row without a change shows, with its taps.
+  /// The text of a row without a change, with its taps.
   private func text(_ town: Town, _ taps: [Int: Int]) -> String {
     taps[town.id].map { "\(town.name) \($0)" } ?? town.name
   }
 
-  /// The tests keep their own account of identity: how often the user has tapped each row on screen, which
-  /// is state of the row's view.
+  /// The tests track identity themselves: the number of taps on each row on screen, which is state
+  /// of the row's view.
   struct RandomRowsTests {
     @Test(arguments: [UInt64(1), 2]) func rowsKeepIdentityAndState(seed: UInt64) {
       var random = ChangingTowns(size.rows, seed: seed)
@@ -40,7 +40,7 @@
         window.driveUpdates()
         if change % 7 == 0 {
           let row = random.number(below: random.rows.count)
-          // What leaves the screen before the rows are scrolled is gone, too.
+          // Rows that leave the screen before it is scrolled lose their state, too.
           first = max(0, min(first, random.rows.count - 10))
           keep(&taps, random.rows, first)
           first = max(0, min(row, random.rows.count - 10))

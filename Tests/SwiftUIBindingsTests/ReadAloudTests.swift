@@ -83,7 +83,7 @@
         ])
     }
 
-    @Test func traitsThatSwiftUIHasAreTraitsAndTheOthersAreWords() {
+    @Test func traitsUnknownToSwiftUIAreWords() {
       let everything: AccessibilityContent.Traits = [
         .button, .link, .header, .image, .selected, .busy, .adjustable, .toggle, .required,
         .invalid,
@@ -100,7 +100,7 @@
         ])
     }
 
-    @Test func anElementThatIsNotEnabledIsDisabled() {
+    @Test func notEnabledElementIsDisabled() {
       let property = MutableProperty(content("Zoo", traits: [.button, .notEnabled]))
       let window = DrivenWindow(PlaceRow(content: property))
       expectEqual(window.drivenIsEnabled("Zoo"), false)
@@ -109,7 +109,7 @@
       expectEqual(window.drivenIsEnabled("Zoo"), true)
     }
 
-    @Test func aContentWithoutTextLeavesTheViewAsItIs() {
+    @Test func contentWithoutTextLeavesTheViewUnchanged() {
       let window = DrivenWindow(PlaceRow(content: Property(AccessibilityContent())))
       expectEqual(window.drivenReadings, [])
       expectEqual(window.drivenReading(of: "Open"), .init(nil, traits: ["button"]))
@@ -137,7 +137,7 @@
         ])
     }
 
-    @Test func aKeystrokeDoesNotEvaluateWhatIsRead() {
+    @Test func keystrokeDoesNotEvaluateAccessibility() {
       let phone = TextFieldViewModel(
         key: "phone", label: Property("Phone"), placeholder: Property(""),
         validation: FieldValidation(.required))

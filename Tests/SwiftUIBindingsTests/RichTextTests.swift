@@ -75,7 +75,7 @@
       expectEqual(window.drivenImages, ["picture"])
     }
 
-    @Test func anImageThatLeavesTheScreenIsCanceled() {
+    @Test func imageOffScreenIsCancelled() {
       let first = place(1, load: onItsWay)
       let second = place(2, load: onItsWay)
       let shown = MutableProperty<POICellViewModel?>(first)

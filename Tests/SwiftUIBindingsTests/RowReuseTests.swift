@@ -44,7 +44,7 @@
   }
 
   @Suite(.serialized) struct RowReuseTests {
-    @Test func aThousandRowsThatWereShownLeaveNothingBehind() {
+    @Test func thousandShownRowsAreReleased() {
       let tracker = LeakTracker()
       do {
         let list = RowListViewModel<Town, CountedViewModel, Never, Never>(

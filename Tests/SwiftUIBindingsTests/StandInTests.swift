@@ -5,7 +5,7 @@
   import SwiftUI
   import Testing
 
-  /// What was called, in order.
+  /// The calls, in order.
   private final class Calls {
     var names: [String] = []
   }
@@ -91,9 +91,9 @@
     var body: some View { TextField("Name", text: text) }
   }
 
-  /// The stand-in keeps the rules of SwiftUI; without that the counts of the other tests would prove nothing.
+  /// The stand-in keeps the rules of SwiftUI, on which the counts of the other tests rely.
   struct StandInTests {
-    @Test func stateIsKeptByPlaceAndLostWithIt() {
+    @Test func stateIsKeptWhileTheViewIsInItsPlace() {
       let window = DrivenWindow(Branches())
       window.driveTap("first 0")
       expectEqual(window.drivenTexts, ["switch", "first 1"])
@@ -103,7 +103,7 @@
       expectEqual(window.drivenTexts, ["switch", "first 0"])
     }
 
-    @Test func aViewThatIsEqualIsNotEvaluated() {
+    @Test func equalViewIsNotEvaluated() {
       let window = DrivenWindow(Parent())
       window.driveTap("same 0")
       window.driveCountingFromZero()

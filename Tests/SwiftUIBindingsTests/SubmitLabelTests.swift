@@ -38,7 +38,7 @@
       }
     }
 
-    @Test func theReturnKeyIsLabelledWithWhatItDoes() {
+    @Test func returnKeyIsLabelledWithItsAction() {
       let note = NoteViewModel()
       let window = DrivenWindow(NoteScreen(note: note))
       var history: [SubmitLabel?] = []

@@ -148,7 +148,7 @@
     var body: some View { Text(entry.url) }
   }
 
-  /// What the page of the module shows, compiled and run.
+  /// The code of the module's page, compiled and run.
   struct SwiftUIBindingsPageTests {
     @Test func aPropertyIsShownAndAFieldWritesItsProperty() {
       let town = TownViewModel()

@@ -3,7 +3,7 @@
   import SwiftUIBindings
   import TownTesting
 
-  /// A row with state of its own: how often the user has tapped it.
+  /// A row with state of its own: the number of taps.
   struct TownRow: View {
     @Observed var name: String
     @State private var taps = 0

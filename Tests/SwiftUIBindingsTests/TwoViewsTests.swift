@@ -23,13 +23,13 @@
     }
   }
 
-  /// One field that two views show, as in a list and beside it.
+  /// One field in two views, as in a list and beside it.
   struct TwoViewsTests {
     private let field = TextFieldViewModel(
       key: "name", label: Property("name"), placeholder: Property(""),
       validation: FieldValidation(.required))
 
-    @Test func theUserEditsTheOneThatWasTapped() {
+    @Test func tappedViewOfAFieldIsEdited() {
       let isSecondShown = MutableProperty(true)
       let window = DrivenWindow(TwoViewsScreen(field, isSecondShown))
       let focus = Recorder(field.isFocused)

@@ -1,7 +1,7 @@
 import ListComponent
 import ReactiveKit
 
-/// Regions that change at random: sections and rows come, go, move and are renamed.
+/// Regions that change at random: sections and rows are inserted, removed, moved and renamed.
 package struct ChangingSections {
   package private(set) var sections: [RegionRows]
   private var numbers: SplitMix64

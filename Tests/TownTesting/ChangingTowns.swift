@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// A list of towns that changes at random: rows come, go, move and are renamed.
+/// A list of towns that changes at random: rows are inserted, removed, moved and renamed.
 package struct ChangingTowns {
   package private(set) var rows: [Town]
   private var numbers: SplitMix64
@@ -38,7 +38,7 @@ package struct ChangingTowns {
     }
   }
 
-  /// Takes rows away until there are no more than so many.
+  /// Removes rows down to a number.
   package mutating func shrink(to count: Int) {
     while rows.count > count { rows.remove(at: number(below: rows.count)) }
   }

@@ -13,7 +13,7 @@ package func region(_ id: Int, _ ids: some Sequence<Int>, name: String? = nil) -
   RegionRows(Region(id: id, name: name ?? "region \(id)"), rows: towns(ids))
 }
 
-/// A list of towns in regions that is what its source is.
+/// A list of towns in regions that equals its source.
 package final class SectionedTowns {
   package let source: MutableProperty<[RegionRows]>
   package let list: SectionedListViewModel<Region, Town, TownCellViewModel, Never>

@@ -16,7 +16,7 @@ package final class TownCellViewModel: CellViewModel {
   package override func disappeared() { history.append("disappeared") }
 }
 
-/// A list of towns that is what its source is.
+/// A list of towns that equals its source.
 package final class TownList {
   package let source: MutableProperty<[Town]>
   package let list: RowListViewModel<Town, TownCellViewModel, Never, Never>
@@ -42,7 +42,7 @@ package final class TownList {
     list.load.execute()
   }
 
-  /// The view-models that were made, by id.
+  /// The made view-models, by id.
   package var made: [Int: TownCellViewModel] {
     Dictionary(list.cells.value.made.map { ($0.id, $0) }) { first, _ in first }
   }

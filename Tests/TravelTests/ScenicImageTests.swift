@@ -10,7 +10,7 @@ import Router
 import Testing
 import Travel
 
-/// What travel fills in these tests.
+/// The slots for travel in these tests.
 private struct Slots: POISlot, RouteSlot {
   var sections: [POISection] = []
   mutating func pois(_ section: POISection) { sections.append(section) }

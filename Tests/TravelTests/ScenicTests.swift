@@ -8,7 +8,7 @@ private func decode(_ elements: String) async throws -> Decoded<Scenic> {
   try await FeedDecoder<Scenic>().decode(Data(#"{"data":[\#(elements)]}"#.utf8), from: "travel")
 }
 
-/// A spot with what every one needs.
+/// A spot with the required fields.
 private func scenic(
   _ name: String = "a", id: ElementID? = nil, lowestPrice: Double = 1, longitude: Double? = nil,
   latitude: Double? = nil
@@ -33,7 +33,7 @@ private func scenic(
   }
 
   @Test(arguments: ["name", "lowestPrice", "cityId", "cityName", "areaName"])
-  func isLeftOutWithoutAFieldThatIsRequired(key: String) async throws {
+  func elementWithoutARequiredFieldIsOmitted(key: String) async throws {
     let null = try await decode(spot(#""\#(key)":null"#) + "," + spot())
     expectEqual(null.values, [scenic()])
     expectEqual(null.problems.map(\.path), [key])
@@ -46,7 +46,7 @@ private func scenic(
   }
 
   @Test(arguments: ["id", "campaignTag", "lng", "lat", "frontImg", "solds"])
-  func takesNullForAbsentAndReportsAFieldOfAWrongType(key: String) async throws {
+  func nullCountsAsAbsentAndAWrongTypeIsReported(key: String) async throws {
     let null = try await decode(spot(#""\#(key)":null"#))
     expectEqual(null, Decoded(values: [scenic()]))
     let wrong = try await decode(spot(#""\#(key)":[]"#))
@@ -55,7 +55,7 @@ private func scenic(
     expectEqual(wrong.problems.map(\.loss), [.field])
   }
 
-  @Test func textThatIsNotAURLIsNoImage() async throws {
+  @Test func invalidURLHasNoImage() async throws {
     let decoded = try await decode(
       spot(#""frontImg":"""#) + "," + spot(#""name":"b","frontImg":"1:/x""#))
     expectEqual(decoded, Decoded(values: [scenic("a"), scenic("b")]))

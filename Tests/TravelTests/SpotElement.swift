@@ -1,4 +1,4 @@
-/// An element of the travel feed: `fields`, and what every spot needs and they do not have.
+/// An element of the travel feed: `fields`, completed by the other required ones.
 nonisolated func spot(_ fields: String = "") -> String {
   let required = [
     #""name":"a""#, #""lowestPrice":1"#, #""cityId":1"#, #""cityName":"市""#, #""areaName":"区""#,

@@ -9,7 +9,7 @@ import Router
 import Testing
 import Travel
 
-/// What travel fills in these tests.
+/// The slots for travel in these tests.
 private struct Slots: POISlot, RouteSlot {
   var sections: [POISection] = []
   var modules: [RouteModule] = []
@@ -18,7 +18,7 @@ private struct Slots: POISlot, RouteSlot {
   mutating func routes(_ module: RouteModule) { modules.append(module) }
 }
 
-/// Counts loads from wherever they come.
+/// Counts loads of any isolation.
 private actor Counter {
   private(set) var count = 0
   func increase() { count += 1 }
@@ -57,7 +57,7 @@ private actor Counter {
 
   // MARK: - What the cell shows
 
-  /// Equal numbers whose texts differ: what was shown before does not matter.
+  /// Equal numbers with different texts: the previously shown ones do not matter.
   @Test func showsEachPriceAsItIsWritten() async throws {
     let cells = try await cells(
       ["0", "-0", "0.0"].map { spot(#""lowestPrice":\#($0)"#) }.joined(separator: ","))
@@ -96,7 +96,7 @@ private actor Counter {
   }
 
   @Test(arguments: [#""#, #""campaignTag":"""#, #""campaignTag":null"#])
-  func hidesACampaignThatIsEmptyOrAbsent(rest: String) async throws {
+  func emptyOrAbsentCampaignIsHidden(rest: String) async throws {
     let cell = try await cell(spot(rest))
     expectEqual(cell.campaign.value, "")
     #expect(cell.campaignHidden.value)
@@ -141,7 +141,7 @@ private actor Counter {
     (#""cityId":1,"campaignTag":"x""#, 2, "trellis://travel/campaign/x"),
     (#""cityId":1,"campaignTag":"""#, 1, "trellis://travel/scenic/a"),
   ])
-  func leadsWhereCampaignAndCitySay(rest: String, city: Int, url: String) async throws {
+  func tapOpensTheCampaignTheSpotOrTheCity(rest: String, city: Int, url: String) async throws {
     self.city.value = city
     try await expectEqual(cell(spot(rest)).select.execute().values, [url])
   }
@@ -161,7 +161,7 @@ private actor Counter {
   }
 
   @Test(arguments: ["", ".", "..", "a\\u0007b", "a\\nb", "\\u007f"])
-  func failsWithATypedErrorWhenTheNameCannotStandInAURL(name: String) async throws {
+  func nameForbiddenInAURLFailsWithATypedError(name: String) async throws {
     let cell = try await cell(spot(#""name":"\#(name)","cityId":1"#))
     var failures: [POIFailure] = []
     let observation = cell.select.errors.observe { failures.append($0) }
@@ -200,7 +200,7 @@ private actor Counter {
 
   // MARK: - Installing
 
-  @Test func installsOneSectionAndItsRoutesAndLoadsNothing() async throws {
+  @Test func installsOneSectionAndItsRoutesWithoutALoad() async throws {
     let slots = slots(spot())
     expectEqual(slots.sections.map(\.owner), ["travel"])
     expectEqual(slots.sections.map(\.order), [0])
@@ -213,7 +213,7 @@ private actor Counter {
     await expectEqual(loads.count, 0)
   }
 
-  @Test func reportsWhatItLeavesOutWithItsPlace() async throws {
+  @Test func omittedElementsAreReportedWithTheirPlace() async throws {
     let list = POIListViewModel(
       sections: slots(spot() + "," + spot(#""name":"b","solds":"x""#) + #",{"cityId":1}"#).sections)
     _ = try await list.load.run(())
@@ -224,7 +224,7 @@ private actor Counter {
     expectEqual(list.problems.value.map(\.loss), [.field, .place])
   }
 
-  @Test func refusesTheFeedWhenItIsStrict() async {
+  @Test func strictPolicyRefusesTheFeed() async {
     let list = POIListViewModel(
       sections: slots(spot() + #",{"cityId":1}"#, policy: .strict).sections)
     await list.load.execute().waitUntilFinished()
@@ -257,7 +257,7 @@ private actor Counter {
     return cells
   }
 
-  @Test func keepsTheCellOfASpotThatShowsTheSameAndLetsItFollowTheCity() async throws {
+  @Test func spotWithTheSameContentKeepsItsCellWhichFollowsTheCity() async throws {
     let fields =
       #""name":"a","lng":1,"lat":2,"cityId":2,"areaName":"A","cityName":"C","lowestPrice":9"#
     let loads = try await reloads(
@@ -274,7 +274,7 @@ private actor Counter {
     #""cityId":3"#,
     #""frontImg":"https://i.example/2""#,
   ])
-  func makesANewCellForASpotThatShowsSomethingElse(change: String) async throws {
+  func spotWithOtherContentGetsANewCell(change: String) async throws {
     let loads = try await reloads(spot(), spot(change))
     expectEqual(loads[1].count, 1)
     #expect(loads[1][0] !== loads[0][0])

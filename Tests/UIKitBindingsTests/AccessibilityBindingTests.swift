@@ -47,7 +47,7 @@
       expectEqual(view.accessibilityTraits, .image)
     }
 
-    @Test func traitsThatUIKitHasAreTraitsAndTheOthersAreWords() {
+    @Test func traitsUnknownToUIKitAreWords() {
       let view = UIView()
       let binding = view.bind(
         accessibility: Property(
@@ -65,7 +65,7 @@
       binding.dispose()
     }
 
-    @Test func aBindingThatEndsAfterItsSuccessorHasBegunLeavesTheViewItsContent() {
+    @Test func replacedBindingThatEndsLateLeavesTheContentOfItsSuccessor() {
       let view = UIView()
       view.accessibilityTraits = .image
       let earlier = MutableProperty(content("Zoo", value: "￥72", traits: .button))
@@ -83,7 +83,7 @@
       expectEqual(view.accessibilityTraits, .image)
     }
 
-    @Test func aContentWithoutTextLeavesTheViewAsItIs() {
+    @Test func contentWithoutTextLeavesTheViewUnchanged() {
       let view = UIView()
       view.accessibilityLabel = "own"
       let property = MutableProperty(AccessibilityContent())
@@ -94,7 +94,7 @@
       expectEqual(view.accessibilityLabel, "own")
     }
 
-    @Test func aHiddenElementIsSkippedWithWhatIsInside() {
+    @Test func hiddenElementIsSkippedWithItsContent() {
       let view = UIView()
       let property = MutableProperty(content("A", isHidden: true))
       let binding = view.bind(accessibility: property)
@@ -139,7 +139,7 @@
       #expect(button.accessibilityValue == nil)
     }
 
-    @Test func aCellInThePoolReadsNothingOfItsRow() throws {
+    @Test func cellInThePoolKeepsNoAccessibilityOfItsRow() throws {
       let shown = TownList(towns(1...2))
       let table = display.show(townTable())
       let bag = DisposeBag()
@@ -159,7 +159,7 @@
       #expect(!cell.isAccessibilityElement)
     }
 
-    @Test func aBindingRetainsNoViewAndOneThatIsGoneIsNotBound() {
+    @Test func bindingDoesNotRetainItsViewNorBindAReleasedOne() {
       weak var gone: UIView?
       let property = MutableProperty(content("A"))
       let bag = DisposeBag()

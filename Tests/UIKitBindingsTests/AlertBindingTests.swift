@@ -56,7 +56,7 @@
       expectEqual(window.drivenAlerts.map(\.preferredStyle), [.alert])
     }
 
-    @Test func aLaterFailureTakesThePlaceOfTheOneOnScreen() {
+    @Test func laterFailureReplacesTheShownOne() {
       let page = BookPage("page")
       let window = window(page)
       for code in 1...1_000 { page.fail(code) }
@@ -65,7 +65,7 @@
       expectEqual(window.alerts, [])
     }
 
-    @Test func anAlertStandsOverThatOfAnotherScreen() {
+    @Test func alertIsPresentedOverThatOfAnotherScreen() {
       let root = UINavigationController()
       let (first, second) = (BookPage("first"), BookPage("second"))
       root.setViewControllers([first], animated: false)
@@ -84,7 +84,7 @@
       expectEqual(window.alerts, [])
     }
 
-    @Test func aScreenThatIsNotOnScreenReportsNothing() {
+    @Test func screenOutsideAWindowReportsNoFailure() {
       let root = UINavigationController()
       let (first, second) = (BookPage("first"), BookPage("second"))
       first.fail(0)
@@ -99,7 +99,7 @@
       expectEqual(window.alerts, ["first code 3"])
     }
 
-    @Test func aFailureWaitsForAPresentationAndStandsOverWhatCame() {
+    @Test func failureWaitsForAPresentationAndIsShownOverIt() {
       let (page, sheet) = (BookPage("page"), UIViewController())
       let window = window(page)
       UIViewController.driveSlowTransitions()
@@ -118,7 +118,7 @@
       #expect(!UIViewController.drivenIsTransitioning)
     }
 
-    @Test func aScreenThatIsLeavingReportsNothingAndTheOneBelowDoes() {
+    @Test func screenBeingDismissedReportsNoFailureButTheOneBelowDoes() {
       let (page, sheet) = (BookPage("page"), BookPage("sheet"))
       let window = window(page)
       page.present(sheet, animated: false)
@@ -147,7 +147,7 @@
       #expect(window.drivenAlerts.last !== first)
     }
 
-    @Test func aBindingThatHasEndedShowsNothingMore() {
+    @Test func endedBindingShowsNoFurtherValues() {
       let page = BookPage("page")
       let window = window(page)
       page.fail(1)
@@ -162,7 +162,7 @@
       #expect(!UIViewController.drivenIsTransitioning)
     }
 
-    @Test func aScreenWithAnAlertLeavesNothingBehind() {
+    @Test func screenWithAnAlertIsReleased() {
       let tracker = LeakTracker()
       do {
         let page = tracker.track(BookPage("page"))
@@ -178,7 +178,7 @@
     }
   }
 
-  /// Alerts that pages present, and a navigator that presents and dismisses at the same time.
+  /// Alerts presented by pages, while a navigator presents and dismisses.
   struct NavigatorAlertTests {
     /// An application whose pages fail on demand.
     private struct Failing {
@@ -195,12 +195,12 @@
         }
       }
 
-      /// The page at the top of what is presented last.
+      /// The topmost page of the last presented stack.
       var top: String? { (app.top?.topViewController as? AppPage)?.url }
       var alerts: [String] { app.window.alerts }
     }
 
-    @Test func aSheetOfTheNavigatorStandsOverAnAlertThatStays() throws {
+    @Test func sheetOfTheNavigatorIsPresentedOverAPagesAlert() throws {
       let failing = try Failing(on: "home")
       let app = failing.app
       failing.book.execute(1)
@@ -220,7 +220,7 @@
       expectEqual(app.shown, ["home", "sheet cart"])
     }
 
-    @Test func anAlertGoesWithThePageThatTheNavigatorDismisses() throws {
+    @Test func dismissingAPageDismissesItsAlert() throws {
       let failing = try Failing(on: "cart")
       let app = failing.app
       app.open("cart")
@@ -232,7 +232,7 @@
       expectEqual(app.shown, ["home", "full photo/1"])
     }
 
-    @Test func theNavigatorWaitsForAnAlertThatComesOrGoes() throws {
+    @Test func navigatorWaitsForTheTransitionOfAnAlert() throws {
       let failing = try Failing(on: "home")
       let app = failing.app
       UIViewController.driveSlowTransitions()
@@ -240,7 +240,7 @@
       failing.book.execute(1)
       app.open("cart")
       #expect(app.window.rootViewController?.presentedViewController is UIAlertController)
-      // The alert has come, and then the sheet.
+      // The alert has appeared, and then the sheet.
       UIViewController.driveEndingTransition()
       UIViewController.driveEndingTransition()
       expectEqual(failing.top, "cart")

@@ -33,12 +33,12 @@
     let window: UIWindow
     let bag = DisposeBag()
     var made: [String] = []
-    /// The controllers that were presented, with their pages.
+    /// The presented controllers, with their pages.
     var prepared: [(entry: NavigationEntry, controller: UIViewController)] = []
 
     /// - Parameters:
-    ///   - window: one that may be bound already.
-    ///   - prepare: called with each page that is made.
+    ///   - window: the window, possibly already bound.
+    ///   - prepare: called with each made page.
     init(
       tabs: [String] = ["shop"], in window: UIWindow? = nil,
       _ prepare: ((AppPage) -> Void)? = nil
@@ -90,7 +90,7 @@
 
     func open(_ url: String) { navigator.open(NavigationRequest(url, from: .inside)) }
 
-    /// What is on screen: a line for each stack, the lowest first, with its style.
+    /// The screen: a line for each stack, the lowest first, with its style.
     var shown: [String] {
       guard let root = window.rootViewController else { return [] }
       let bar = root as? UITabBarController

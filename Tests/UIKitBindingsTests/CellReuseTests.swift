@@ -10,7 +10,7 @@
   import UIKit
   import UIKitBindings
 
-  /// A property that counts who follows it.
+  /// A property that counts its observers.
   private final class CountedViewModel: CellViewModel {
     static var bindings = 0
 
@@ -25,7 +25,7 @@
   struct CellReuseTests {
     let display = Display()
 
-    @Test func aThousandReusedCellsLeaveNothingBehind() {
+    @Test func thousandReusedCellsAreReleased() {
       let tracker = LeakTracker()
       do {
         let list = RowListViewModel<Town, CountedViewModel, Never, Never>(
@@ -55,7 +55,7 @@
       expectEqual(tracker.leaks(), [])
     }
 
-    @Test func anImageStopsLoadingWhenItsCellLeaves() async throws {
+    @Test func imageStopsLoadingWhenItsCellLeavesTheScreen() async throws {
       let url = try #require(URL(string: "https://trellis.example/1"))
       let places = (0..<30).map { Place(id: $0, url: url) }
       let list = POIListViewModel(sections: [
@@ -81,7 +81,7 @@
       #expect(!list.cells.value[29].frontImage.isLoading.value)
     }
 
-    @Test func aCellThatIsPreparedAheadLeavesTheRowThatIsRemoved() {
+    @Test func preparedCellIsUnboundWhenItsRowIsRemoved() {
       let table = display.show(townTable())
       let towns = TownList(towns(0..<20))
       display.bag += table.bind(towns.list, cell: TownTableCell.self) { cell, town in
@@ -99,7 +99,7 @@
       expectEqual(tracker.leaks(), [])
     }
 
-    @Test func aCellThatIsPreparedAheadShowsItsRowWhenItIsDisplayed() {
+    @Test func preparedCellShowsItsRowOnDisplay() {
       let table = display.show(townTable())
       let towns = TownList(towns(0..<20), keepsViewModels: true)
       display.bag += table.bind(towns.list, cell: TownTableCell.self) { cell, town in
@@ -132,7 +132,7 @@
         owner: "tests", title: Property("place \(place.id)"), price: Property(nil),
         campaign: Property(""), campaignHidden: Property(true),
         frontImage: POIFrontImage(url: place.url) { _ in
-          // An image that is still on its way.
+          // An image that is still loading.
           for _ in 0..<1_000_000 where !Task.isCancelled { await Task.yield() }
           return nil
         },

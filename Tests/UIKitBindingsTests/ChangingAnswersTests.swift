@@ -8,7 +8,7 @@
   import UIKit
   import UIKitBindings
 
-  /// A list that is changed by what the view asks or reports.
+  /// A list that is changed by calls and reports of the view.
   private final class Screen {
     let table = townTable()
     let window: UIWindow
@@ -30,7 +30,7 @@
     }
   }
 
-  /// A delegate of the application that does something when it is called.
+  /// A delegate of the application that runs a closure when it is called.
   private final class CallingDelegate: NSObject, UITableViewDelegate {
     var called: (String) -> Void = { _ in }
 
@@ -52,7 +52,7 @@
   struct ChangingAnswersTests {
     let display = Display()
 
-    @Test func aTappedRowThatItsSelectionRemovesIsTheOneReported() {
+    @Test func rowRemovedByItsSelectionIsReportedAsTapped() {
       let selection = ListSelection<Int>()
       let screen = Screen(towns(0..<3), selection: selection)
       screen.bind()
@@ -62,7 +62,7 @@
       expectEqual(screen.table.texts, ["town 1"])
     }
 
-    @Test func aTappedRowThatItsSelectionDeselectsAndMovesLeavesTheOtherSelected() {
+    @Test func rowDeselectedAndMovedByItsSelectionLeavesTheOtherSelected() {
       let selection = ListSelection<Int>()
       let screen = Screen(towns(0..<3), selection: selection)
       screen.bind()
@@ -78,7 +78,7 @@
       expectEqual(screen.table.indexPathsForSelectedRows, [IndexPath(row: 0, section: 0)])
     }
 
-    @Test func aViewModelThatChangesTheListWhileItIsMadeIsFollowedByTheChange() async throws {
+    @Test func changeOfTheListByANewViewModelFollowsAfterwards() async throws {
       let table = display.show(townTable())
       var load: (() -> Void)?
       var shown = towns(0..<30)
@@ -103,7 +103,7 @@
     }
 
     @Test(arguments: ["will display 12", "end 2", "height 12"])
-    func aDelegateThatChangesTheListIsFollowedByTheChange(when call: String) async throws {
+    func changeOfTheListByADelegateFollowsItsCall(when call: String) async throws {
       let screen = Screen(towns(0..<30))
       let own = CallingDelegate()
       own.called = { [towns = screen.towns] in
@@ -116,7 +116,7 @@
       try await waitUntil(screen.table.texts, is: (10..<20).map { "town \($0)" })
     }
 
-    @Test func aHeightThatChangesTheListIsFollowedByTheChange() async throws {
+    @Test func changeOfTheListByAHeightFollowsItsCall() async throws {
       let screen = Screen(towns(0..<3))
       screen.bind(
         RowBehavior(height: { town in
@@ -127,7 +127,7 @@
       try await waitUntil(screen.table.texts, is: (1..<9).map { "town \($0)" })
     }
 
-    @Test func scrollingBackWhileTheTableIsLaidOutIsFollowedByItsChange() async throws {
+    @Test func changeAfterScrollingDuringLayoutFollowsAfterwards() async throws {
       let screen = Screen(towns(0..<30))
       screen.bind(
         RowBehavior(scrolled: { view in
@@ -141,7 +141,7 @@
       try await waitUntil(screen.table.numberOfRows(inSection: 0), is: 10)
     }
 
-    @Test func aHeaderThatChangesTheListIsFollowedByTheChange() async throws {
+    @Test func changeOfTheListByAHeaderFollowsItsCall() async throws {
       let view = display.show(townCollection())
       let layout = view.collectionViewLayout as? UICollectionViewFlowLayout
       layout?.headerReferenceSize = CGSize(width: 320, height: 30)

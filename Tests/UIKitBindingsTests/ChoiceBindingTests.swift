@@ -26,7 +26,7 @@
     private let messages = MutableProperty(Messages.english)
     private let options = MutableProperty([1, 2, 3])
 
-    @Test func aWheelShowsTheOptionsAndTakesTheOneAtWhichItStops() {
+    @Test func wheelShowsTheOptionsAndSetsTheOneAtWhichItStops() {
       let field = CityField(options, initial: 2)
       let history = Recorder(field.$value)
       let wheel = UIPickerView()
@@ -45,7 +45,7 @@
       #expect(wheel.dataSource == nil)
     }
 
-    @Test func firstRowOfTheWheelSelectsNothing() {
+    @Test func firstRowOfTheWheelClearsTheChoice() {
       let field = CityField(options, initial: 1)
       let history = Recorder(field.$value)
       let wheel = UIPickerView()
@@ -67,7 +67,7 @@
       expectEqual(wheel.selectedRow(inComponent: 0), 0)
     }
 
-    @Test func aWheelNotifiesItsOwnDelegateAndIsItsAgainAfterwards() {
+    @Test func wheelNotifiesItsOwnDelegateAndReturnsItAfterwards() {
       final class Own: NSObject, UIPickerViewDelegate {
         var rows: [Int] = []
         func pickerView(
@@ -101,7 +101,7 @@
       expectEqual(second.value, 7)
     }
 
-    @Test func aMenuMarksTheChosenOptionWhichIsTheTitleOfItsButton() {
+    @Test func menuMarksTheChosenOptionAndTitlesItsButton() {
       let field = CityField(options)
       let button = UIButton()
       display.bag += button.bind(field, messages, none: Property("choose"))
@@ -139,7 +139,7 @@
       expectEqual(titles, ["城市4", "城市3", "城市2", "城市1"])
     }
 
-    @Test func aButtonThatStaysSelectedAndAFieldFollowEachOther() {
+    @Test func toggleButtonAndFieldFollowEachOther() {
       let field = ToggleFieldViewModel(key: "news", label: Property("News"))
       let history = Recorder(field.$value)
       let button = UIButton()

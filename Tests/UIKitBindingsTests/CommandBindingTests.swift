@@ -52,7 +52,7 @@
       #expect(errors.difference(fromValues: [WorkFailure(), WorkFailure()]) == nil)
     }
 
-    @Test func theInputIsThatOfTheMoment() {
+    @Test func inputIsEvaluatedAtTheTap() {
       let button = UIButton()
       let field = UITextField()
       let search = Command<String, String, Never>(signal: { .just($0) })
@@ -87,7 +87,7 @@
     }
 
     @Test(arguments: [true, false])
-    func refreshingEndsWithItsBindingAlsoAfterThatOfAnotherCommandHasBegun(endsFirst: Bool) {
+    func refreshingEndsWithItsBindingAfterAnotherHasBegun(endsFirst: Bool) {
       let (first, second) = (Work(), Work())
       let control = UIRefreshControl()
       var binding = control.bind(refreshing: first.command)
@@ -103,7 +103,7 @@
       withExtendedLifetime(binding) {}
     }
 
-    @Test func aBindingThatEndsLeavesTheRefreshingThatTheApplicationBegan() {
+    @Test func endOfABindingLeavesRefreshingStartedByTheApplication() {
       let control = UIRefreshControl()
       let binding = control.bind(refreshing: Work().command)
       control.beginRefreshing()

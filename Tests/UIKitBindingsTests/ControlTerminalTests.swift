@@ -53,7 +53,7 @@
       #expect(history.difference(fromValues: days) == nil)
     }
 
-    @Test func aControlOfOnesOwnHasATerminal() {
+    @Test func customControlHasATerminal() {
       final class Stars: UIControl {
         var rating = 0
       }
@@ -67,7 +67,7 @@
       expectEqual(control.rating, 1)
     }
 
-    @Test func aBindingRetainsNeitherTheControlNor_afterItsEnd_theProperty() {
+    @Test func bindingDoesNotRetainTheControlNorThePropertyAfterItsEnd() {
       weak var control: UISwitch?
       weak var property: MutableProperty<Bool>?
       let bag = DisposeBag()

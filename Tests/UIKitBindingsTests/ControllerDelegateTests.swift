@@ -8,7 +8,7 @@
   import UIKit
   import UIKitBindings
 
-  /// A delegate of the application for everything that a navigator's controllers ask.
+  /// A delegate of the application for all methods that a navigator's controllers call.
   private final class OwnDelegate: NSObject, UINavigationControllerDelegate,
     UITabBarControllerDelegate, UIAdaptivePresentationControllerDelegate
   {
@@ -34,7 +34,7 @@
   }
 
   struct ControllerDelegateTests {
-    @Test func aDelegateOfAStackIsAskedBesideTheNavigator() throws {
+    @Test func delegateOfAStackIsCalledBesideTheNavigator() throws {
       let (app, own) = (try Application(), OwnDelegate())
       app.top?.delegate = own
       app.open("item/7")
@@ -48,7 +48,7 @@
       expectEqual(own.history, ["show 2", "show 1"])
     }
 
-    @Test func aDelegateOfTheTabsIsAskedBesideTheNavigator() throws {
+    @Test func delegateOfTheTabsIsCalledBesideTheNavigator() throws {
       let (app, own) = (try Application(tabs: ["shop", "orders"]), OwnDelegate())
       let bar = try #require(app.window.rootViewController as? UITabBarController)
       bar.delegate = own
@@ -57,7 +57,7 @@
       expectEqual(own.history, ["tab 1"])
     }
 
-    @Test func aPageThatIsPresentedMayRefuseToBeSwipedAway() throws {
+    @Test func presentedPageCanRefuseToBeSwipedAway() throws {
       let own = OwnDelegate()
       let app = try Application { page in
         if page.url == "cart" {
@@ -95,7 +95,7 @@
       expectEqual(app.pages, ["home", "item/7"])
     }
 
-    @Test func aPageThatPopsItselfInATabThatIsNotSelectedLeavesTheNavigatorsPath() throws {
+    @Test func pagePoppingItselfInAnUnselectedTabLeavesTheNavigatorsPath() throws {
       let app = try Application(tabs: ["shop", "orders"])
       let history = Recorder(app.navigator.state.map(\.selection))
       app.open("item/7")
@@ -110,7 +110,7 @@
       #expect(history.difference(fromValues: ["shop", "orders", "shop"]) == nil)
     }
 
-    @Test func aPageThatPopsItselfBelowASheetLeavesTheNavigatorsPathAlone() throws {
+    @Test func pagePoppingItselfBelowASheetLeavesTheNavigatorsPath() throws {
       let app = try Application()
       app.open("item/7")
       let base = app.top

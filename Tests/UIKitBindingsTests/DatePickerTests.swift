@@ -31,7 +31,7 @@
       try #require(CalendarDay(text)).date(in: calendar.value)
     }
 
-    @Test func aPickerShowsTheDayAndTakesTheChosenOne() throws {
+    @Test func pickerShowsTheDayAndSetsTheChosenOne() throws {
       let (field, view) = (field("2026-11-29"), UIDatePicker())
       let values = Recorder(field.$value.map { $0?.description })
       bag += view.bind(field)
@@ -58,7 +58,7 @@
         [view.minimumDate, view.maximumDate], [try date("2026-11-29"), try date("2026-12-24")])
       expectEqual(view.locale?.identifier, "de_DE")
       bounds.value = last...last
-      // The day is still the one of the field, which has a problem; a picker shows none outside.
+      // The field keeps its day, which is a problem; a picker shows no day outside of its bounds.
       expectEqual([view.date], [try date("2026-12-24")])
       expectEqual(field.value?.description, "2026-12-01")
       bounds.value = first...last
@@ -69,7 +69,7 @@
       expectEqual(field.value?.description, "2026-12-01")
     }
 
-    @Test func aDisabledFieldKeepsItsDayAndAnEndedBindingNothing() throws {
+    @Test func disabledFieldKeepsItsDayAndAnEndedBindingPassesNone() throws {
       let (field, view) = (field("2026-11-29"), UIDatePicker())
       let binding = view.bind(field)
       isEnabled.value = false

@@ -7,7 +7,7 @@
   import UIKit
   import UIKitBindings
 
-  /// What UIKit changes when editing ends is reported by that end alone.
+  /// Changes by UIKit at the end of editing are reported by that end alone.
   struct EndOfEditingTests {
     let display = Display()
 
@@ -41,7 +41,7 @@
       #expect(edits.difference(fromValues: []) == nil)
     }
 
-    @Test func aTextThatTheProgramHasChangedMeanwhileIsNotCorrected() {
+    @Test func textChangedByTheProgramIsNotCorrected() {
       let (view, text) = (UITextField(), MutableProperty(""))
       display.show(view)
       display.bag += text <-> view.textTerminal
@@ -54,7 +54,7 @@
       expectEqual(view.text, "mice")
     }
 
-    @Test func aSearchThatIsCancelledEndsInTheViewModelToo() {
+    @Test func cancelledSearchIsEmptyInTheViewModel() {
       let (bar, query) = (UISearchBar(), MutableProperty(""))
       let history = Recorder(query)
       display.show(bar)

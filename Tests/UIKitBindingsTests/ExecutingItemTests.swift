@@ -7,7 +7,7 @@
   import UIKitBindings
 
   extension UIBarButtonItem {
-    /// What the user sees.
+    /// The visible part of the item.
     fileprivate var looks: String {
       let state = isEnabled ? "enabled" : "disabled"
       switch customView {
@@ -25,7 +25,7 @@
   struct ExecutingItemTests {
     let display = Display()
 
-    @Test func aBarButtonItemSpinsWhileItsCommandExecutes() {
+    @Test func barButtonItemShowsAnIndicatorWhileItsCommandExecutes() {
       let work = Work()
       let item = UIBarButtonItem()
       item.title = "Save"
@@ -56,7 +56,7 @@
       expectEqual(item.title, "Save")
     }
 
-    @Test func anItemThatIsBoundAgainWhileItsCommandExecutesGoesOnSpinning() {
+    @Test func itemBoundAgainDuringAnExecutionKeepsItsIndicator() {
       let work = Work()
       let item = UIBarButtonItem()
       item.title = "Save"
@@ -81,7 +81,7 @@
       #expect(item.customView === own)
       work.runs[0].complete()
       #expect(item.customView === own)
-      // One that is set while the command executes stays, too.
+      // A title set while the command executes stays, too.
       item.customView = nil
       work.command.execute()
       item.customView = own
@@ -90,7 +90,7 @@
       #expect(item.customView === own)
     }
 
-    @Test func anItemWithAMenuSpinsWhileOneOfItsCommandsExecutesAndOpensItStill() {
+    @Test func itemWithAMenuShowsAnIndicatorThatOpensTheMenu() {
       let (first, second) = (Work(), Work())
       let item = UIBarButtonItem()
       item.title = "More"
@@ -115,7 +115,7 @@
       binding.dispose()
     }
 
-    @Test func aButtonWithAMenuSpinsWhileOneOfItsCommandsExecutes() {
+    @Test func buttonWithAMenuShowsAnIndicatorWhileACommandExecutes() {
       let work = Work()
       let button = UIButton(configuration: .plain())
       display.bag += button.bind(menu: "", [MenuCommand("Again", work.command)])
@@ -130,7 +130,7 @@
       #expect(button.isEnabled)
     }
 
-    @Test func itemsLeaveNothingBehindWhileTheirCommandsExecute() {
+    @Test func itemsAreReleasedWhileTheirCommandsExecute() {
       let tracker = LeakTracker()
       let work = Work()
       do {

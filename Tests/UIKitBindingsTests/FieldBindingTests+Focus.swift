@@ -31,13 +31,13 @@
       bag += nameError.bind(problemOf: name, messages)
     }
 
-    /// Which view has the keyboard.
+    /// The view with the keyboard.
     var focused: String {
       nameView.isFirstResponder ? "name" : phoneView.isFirstResponder ? "phone" : "none"
     }
   }
 
-  /// Which field of a form is edited.
+  /// The edited field of a form.
   extension FieldBindingTests {
     @Test func theUserMovesTheFocus() {
       let order = OrderScreen()
@@ -52,7 +52,7 @@
     }
 
     @Test(arguments: [true, false])
-    func aFieldThatReplacesTheEditedOneInItsViewWasNotLeft(endsFirst: Bool) {
+    func fieldReplacingTheEditedOneInItsViewIsNotReportedAsLeft(endsFirst: Bool) {
       let (edited, other) = (TextFieldViewModel("name"), TextFieldViewModel("phone"))
       let fieldView = UITextField()
       let textView = UITextView()
@@ -75,7 +75,7 @@
       }
     }
 
-    @Test func aFieldWhoseViewIsBoundToTheFocusedOneWasNotVisited() {
+    @Test func fieldWhoseViewIsBoundToTheFocusedOneIsNotTouched() {
       let fieldView = UITextField()
       let textView = UITextView()
       let window = screen(fieldView, textView)
@@ -100,7 +100,7 @@
       }
     }
 
-    @Test func aFieldWhoseViewWasScrolledAwayDoesNotTakeTheFocusBackFromAnother() {
+    @Test func fieldOfAViewScrolledAwayDoesNotTakeTheFocusBack() {
       let (name, note) = (TextFieldViewModel("name"), TextFieldViewModel("note"))
       let (nameView, noteView, otherView) = (UITextField(), UITextView(), UITextField())
       display.show(nameView, noteView, otherView)

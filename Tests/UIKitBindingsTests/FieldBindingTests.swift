@@ -11,7 +11,7 @@
   struct FieldBindingTests {
     let display = Display()
 
-    @Test func aMaskKeepsTheCaretWhereTheUserWorks() {
+    @Test func maskKeepsTheCaretInATextField() {
       let field = TextFieldViewModel("phone", format: .masked(Mask(groups: [3, 4, 4])))
       let view = display.edit(field, in: UITextField())
       var history: [String] = []
@@ -40,7 +40,7 @@
       expectEqual(field.value, "\u{E9}x")
     }
 
-    @Test func aMaskKeepsTheCaretInATextViewToo() {
+    @Test func maskKeepsTheCaretInATextView() {
       let field = TextFieldViewModel("phone", format: .masked(Mask(groups: [3, 4, 4])))
       let view = display.edit(field, in: UITextView())
       var history: [String] = []
@@ -60,7 +60,7 @@
       expectEqual(field.value, "18691234")
     }
 
-    @Test func deletingForwardsAtASeparatorDeletesWhatFollows() {
+    @Test func deletingForwardsAtASeparatorDeletesTheNextDigit() {
       let field = TextFieldViewModel("phone", "18612", format: .masked(Mask(groups: [3, 4, 4])))
       let view = display.edit(field, in: UITextField())
       view.driveCaret(to: 3)
@@ -71,7 +71,7 @@
       expectEqual(view.text, "182")
     }
 
-    @Test func aBindingThatEndsAfterItsSuccessorHasBegunLeavesItTheCaret() {
+    @Test func replacedBindingThatEndsLateLeavesTheCaretToItsSuccessor() {
       let field = TextFieldViewModel("phone", "1861234", format: .masked(Mask(groups: [3, 4, 4])))
       let view = display.show(UITextField())
       var binding = view.bind(field)
@@ -96,7 +96,7 @@
       #expect(view.delegate === own)
     }
 
-    @Test func composedTextOfAFieldIsHandedOverWhenItIsCommitted() {
+    @Test func composedTextOfAFieldIsPassedWhenCommitted() {
       let field = TextFieldViewModel("name", "王")
       let history = Recorder(field.$value)
       let view = display.edit(field, in: UITextField())
@@ -111,7 +111,7 @@
       #expect(history.difference(fromValues: ["王", "王小", "李"]) == nil)
     }
 
-    @Test func aFieldThatIsBoundAgainWhileTheUserComposesTakesWhatIsCommitted() {
+    @Test func fieldBoundAgainDuringACompositionReceivesTheCommittedText() {
       let field = TextFieldViewModel("name", "王")
       let view = display.show(UITextField())
       var binding = view.bind(field)
@@ -152,7 +152,7 @@
       #expect(history.difference(fromValues: ["186", "99", "991234"]) == nil)
     }
 
-    @Test func aFieldShowsItsPlaceholderAndWhetherItTakesPart() {
+    @Test func fieldShowsItsPlaceholderAndItsActivity() {
       let isHidden = MutableProperty(false)
       let view = UITextField()
       display.bag += view.bind(TextFieldViewModel("name", isHidden: isHidden))

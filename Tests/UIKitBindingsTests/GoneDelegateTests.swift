@@ -8,7 +8,7 @@
   import UIKit
   import UIKitBindings
 
-  /// A delegate with the methods that it names.
+  /// A delegate with the given methods.
   private final class NamedDelegate: NSObject, UITableViewDelegate, UICollectionViewDelegate,
     DrivenMethods
   {
@@ -58,11 +58,11 @@
     }
   }
 
-  /// UIKit keeps what a delegate responds to, and goes on sending it.
+  /// UIKit caches the selectors of a delegate, and still sends them after its release.
   struct GoneDelegateTests {
     let display = Display()
 
-    @Test func messagesOnlyYourDelegateKnowsAreForwardedToIt() {
+    @Test func selectorsOfYourDelegateAloneAreForwarded() {
       let (screen, own) = (Screen(), NamedDelegate([stop]))
       screen.table.delegate = own
       display.bag += screen.bind()
@@ -99,7 +99,7 @@
       withExtendedLifetime(bindings) {}
     }
 
-    @Test func aViewThatHasSentToADelegateThatIsGoneSendsNoMore() async throws {
+    @Test func viewStopsCallingAReleasedDelegate() async throws {
       let screen = Screen()
       var binding: Disposable?
       do {
@@ -120,7 +120,7 @@
       withExtendedLifetime(binding) {}
     }
 
-    @Test func aStackWhosePageWasItsDelegateGoesOnWithoutIt() async throws {
+    @Test func stackContinuesAfterItsDelegatePageIsReleased() async throws {
       let app = try Application()
       app.open("item/7")
       var history: [String] = []
@@ -157,7 +157,7 @@
       withExtendedLifetime(binding) {}
     }
 
-    @Test func yourDelegateIsAskedFirst() {
+    @Test func yourDelegateIsCalledFirst() {
       let (screen, own) = (Screen(), NamedDelegate([height]))
       screen.table.delegate = own
       display.bag += screen.bind()
@@ -168,7 +168,7 @@
       expectEqual(first?.frame.size.height, 60)
     }
 
-    @Test func titlesAreAskedWhereSectionsHaveThem() {
+    @Test func titlesAreRequestedOnlyForTitledSections() {
       let sections = SectionedTowns([region(1, [1])]).list
       let table = display.show(townTable())
       var binding = table.bind(sections, cell: TownTableCell.self) { cell, town in

@@ -8,7 +8,7 @@
   import UIKit
   import UIKitBindings
 
-  /// Decodes what the test allows, and is not interested in being cancelled.
+  /// Decodes on the test's signal, and ignores cancellation.
   private nonisolated final class Gate: Sendable {
     let allowed = Locked<Set<Data>>([])
     let onMainThread = Locked(false)
@@ -89,7 +89,7 @@
       allow(second)
     }
 
-    @Test func bytesThatAreNoImageShowThePlaceholder() async throws {
+    @Test func invalidBytesShowThePlaceholder() async throws {
       let view = UIImageView()
       display.bag += view.bind(try await image(Data("none".utf8)), placeholder: placeholder)
       #expect(view.image === placeholder)

@@ -9,7 +9,7 @@
   import UIKit
   import UIKitBindings
 
-  /// The runs of a text with their looks.
+  /// The runs of a text with their colours and fonts.
   private func runs(_ text: NSAttributedString?) -> [String] {
     guard let text else { return [] }
     var found: [String] = []
@@ -38,7 +38,7 @@
       expectEqual(label.text, "Summer Palace")
     }
 
-    @Test func richTextHasTheLooksOfTheTheme() {
+    @Test func richTextHasTheColorsAndFontsOfTheTheme() {
       var price = RichText("￥72")
       price.trellis.color = .price
       var rest = RichText("up")
@@ -55,7 +55,7 @@
       expectEqual(runs(label.attributedText), ["free own own"])
     }
 
-    @Test func aTextThatBeginsInTheColorOfTheThemeLeavesTheLabelItsOwn() {
+    @Test func themedFirstRunDoesNotChangeTheLabelsOwnColor() {
       var price = RichText("￥72")
       price.trellis.color = .price
       price.trellis.fontSize = 10
@@ -77,7 +77,7 @@
       binding = label.bind(Property(RichText("sold out")), theme: theme)
       note()
       expectEqual(runs(label.attributedText), ["sold out own own"])
-      // The binding that is replaced ends after this one has begun.
+      // The replaced binding ends after this one has begun.
       binding = label.bind(text, theme: theme)
       binding = label.bind(text, theme: theme)
       note()
@@ -95,7 +95,7 @@
       expectEqual(runs(theme.attributed(text)), ["a own 20"])
     }
 
-    @Test func anImageIsShownWhenItsBytesHaveCome() async throws {
+    @Test func imageIsShownWhenItsBytesAreLoaded() async throws {
       let url = try #require(URL(string: "https://trellis.example/1"))
       let image = POIFrontImage(url: url) { _ in Data("image 1".utf8) }
       let view = UIImageView()
@@ -107,7 +107,7 @@
       binding.dispose()
     }
 
-    @Test func theImageOfTheRowBeforeIsReplacedAtOnce() {
+    @Test func imageOfThePreviousRowIsReplacedAtOnce() {
       let view = UIImageView()
       view.image = UIImage(data: Data("image of the row before".utf8))
       display.bag += view.bind(POIFrontImage(url: nil) { _ in nil })

@@ -26,7 +26,7 @@
     }
   }
 
-  /// What a program should not do, or does at the worst moment. An update that does not fit stops the program.
+  /// Misuse of a list, or actions at the worst moment. An inconsistent update stops the program.
   struct ListAttackTests {
     let display = Display()
 
@@ -46,7 +46,7 @@
       expectEqual(screen.table.texts, ["town 7", "town 8", "town 9"])
     }
 
-    @Test func aBindingThatWasReplacedEndsNothingOfTheOther() {
+    @Test func endOfAReplacedBindingDoesNotAffectItsSuccessor() {
       let screen = Screen()
       let list = TownList(towns(0..<3))
       let first = screen.table.bind(list.list, cell: TownTableCell.self) { cell, town in
@@ -59,7 +59,7 @@
       expectEqual(list.list.cells.value.map(\.history), Array(repeating: ["appeared"], count: 4))
     }
 
-    @Test func aCellThatChangesTheListWhileItIsBoundIsFollowedByTheChange() async throws {
+    @Test func changeOfTheListWhileACellIsBoundFollowsAfterwards() async throws {
       let (screen, list) = (Screen(), TownList(towns(0..<3)))
       var changes = 0
       screen.bind(list) { town in
@@ -73,9 +73,9 @@
       expectEqual(changes, 1)
     }
 
-    @Test func anObserverThatChangesTheListAtOnceIsShownAfterWhatItObserved() {
+    @Test func changeOfTheListByAnObserverIsShownAfterTheObservedOne() {
       let (screen, list) = (Screen(), TownList(towns(0..<3)))
-      // Before the table: so it is notified first.
+      // Observes before the table, and so is notified first.
       screen.bag += list.list.changes.observe { _ in
         if list.source.value.count == 4 { list.show(towns(10..<40)) }
       }
@@ -87,7 +87,7 @@
       expectEqual(screen.table.texts, ["town 5", "town 6"])
     }
 
-    @Test func aRowThatEndsTheBindingWhenItAppearsIsTheLastThingThatHappens() async throws {
+    @Test func rowThatEndsTheBindingOnAppearanceIsTheLastNotified() async throws {
       let (screen, list) = (Screen(), TownList(towns(0..<3)))
       var binding: Disposable?
       binding = screen.table.bind(list.list, cell: TownTableCell.self) { cell, town in
@@ -101,7 +101,7 @@
       #expect(list.list.cells.value.made.allSatisfy { $0.history.last != "appeared" })
     }
 
-    @Test func aBindingThatEndsWhileTheTableShowsRowsEndsAfterThem() async throws {
+    @Test func bindingDisposedDuringACallOfTheTableEndsAfterIt() async throws {
       let (screen, list) = (Screen(), TownList(towns(0..<40)))
       var binding: Disposable?
       binding = screen.table.bind(list.list, cell: TownTableCell.self) { cell, town in
@@ -109,14 +109,14 @@
         return [cell.label.bind(town.name)]
       }
       screen.table.layoutIfNeeded()
-      // The rows below come on screen when those above have gone, before the last one is inserted.
+      // The rows below come on screen when those above are removed, before the last one is inserted.
       list.show(towns(Array(10..<40) + [100]))
       list.show(towns(0..<3))
       try await waitUntil(screen.table.numberOfSections, is: 0)
       #expect(list.list.cells.value.made.allSatisfy { $0.history.last != "appeared" })
     }
 
-    @Test func aListThatIsBoundWhileTheTableShowsRowsIsShownAfterThem() async throws {
+    @Test func listBoundDuringACallOfTheTableIsShownAfterIt() async throws {
       let (screen, list) = (Screen(), TownList(towns(0..<40)))
       let other = TownList(towns(200..<203))
       let bag = DisposeBag()
@@ -128,7 +128,7 @@
       }
       list.show(towns(Array(10..<40) + [100]))
       other.show(towns(200..<205))
-      // As a property that holds the binding does when it gets the later one.
+      // As a property that holds the binding does when it is set to the later one.
       screen.bag.removeAll()
       func texts() -> [String] {
         screen.table.layoutIfNeeded()
@@ -140,7 +140,7 @@
       expectEqual(screen.table.texts, ["town 201", "town 202"])
     }
 
-    @Test func aRowThatEndsItsBindingWhileItIsBoundDoesNotAppear() throws {
+    @Test func rowThatEndsItsBindingWhileBeingBoundDoesNotAppear() throws {
       let (screen, list) = (Screen(), TownList(towns(0..<3)))
       var binding: Disposable?
       let isLast = MutableProperty(false)
@@ -151,14 +151,14 @@
       screen.table.layoutIfNeeded()
       let (table, path) = (screen.table, IndexPath(row: 1, section: 0))
       let cell = try #require(table.cellForRow(at: path))
-      // UIKit shows the cell again, without its data source.
+      // UIKit shows the cell again, without calling its data source.
       table.delegate?.tableView?(table, didEndDisplaying: cell, forRowAt: path)
       isLast.value = true
       table.delegate?.tableView?(table, willDisplay: cell, forRowAt: path)
       expectEqual(list.list.cells.value[1].history, ["appeared", "disappeared"])
     }
 
-    @Test func aListThatChangesWhenTheOneBeforeItEndsIsShownAsItIsThen() {
+    @Test func listChangedByTheEndOfThePreviousOneIsShownUpToDate() {
       let (screen, first) = (Screen(), TownList(towns(0..<3)))
       let second = TownList(towns(7..<9))
       display.bag += screen.table.bind(first.list, cell: TownTableCell.self) { _, _ in
@@ -171,7 +171,7 @@
       expectEqual(screen.table.texts, (8..<12).map { "town \($0)" })
     }
 
-    @Test func tenThousandRowsComeAndGoAtOnce() {
+    @Test func tenThousandRowsAreInsertedAndRemovedAtOnce() {
       let (screen, list) = (Screen(), TownList(towns(0..<3)))
       screen.bind(list)
       list.show(towns(0..<10_003))
@@ -199,7 +199,7 @@
       expectEqual(screen.table.texts, ["town 8"])
     }
 
-    @Test func aScreenThatIsReleasedDuringAChangeTakesItsBindingsAlong() {
+    @Test func screenReleasedDuringAChangeReleasesItsBindings() {
       let tracker = LeakTracker()
       let list = TownList(towns(0..<3))
       var screen: Screen? = tracker.track(Screen())

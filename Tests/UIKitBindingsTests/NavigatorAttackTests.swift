@@ -10,13 +10,13 @@
 
   /// Users and programs that act at the same time.
   struct NavigatorAttackTests {
-    @Test func aSheetThatIsReportedGoneAfterTheProgramReplacedItLeavesTheOther() throws {
+    @Test func lateReportOfAReplacedSheetLeavesItsSuccessor() throws {
       let app = try Application()
       UIViewController.driveSlowTransitions()
       defer { UIViewController.driveFastTransitions() }
       app.open("cart")
       let cart = try #require(app.top?.presentationController)
-      // The cart is still coming up.
+      // The cart is still being presented.
       try app.navigator.back()
       app.open("photo/1")
       cart.delegate?.presentationControllerDidDismiss?(cart)
@@ -32,7 +32,7 @@
       UIViewController.driveSlowTransitions()
       defer { UIViewController.driveFastTransitions() }
       cart.driveSwipingAway()
-      // The sheet is still going down.
+      // The sheet is still being dismissed.
       try app.navigator.change { state throws(NavigationStateError) in try state.select("orders") }
       while UIViewController.drivenIsTransitioning { UIViewController.driveEndingTransition() }
       let tabs = app.navigator.state.value.tabs
@@ -43,7 +43,7 @@
       app.bag.removeAll()
     }
 
-    @Test func aSheetThatIsDismissedWhileTheProgramPushesOntoItGoesWithWhatWasPushed() throws {
+    @Test func sheetDismissedDuringAPushIsRemovedWithThePushedPage() throws {
       let app = try Application()
       app.open("cart")
       let cart = try #require(app.top)
@@ -66,7 +66,7 @@
       expectEqual(app.pages, ["home", "cart"])
     }
 
-    @Test func aPresentationThatWasRefusedLetsTheNextStateBeShown() throws {
+    @Test func refusedPresentationDoesNotBlockTheNextState() throws {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
       let app = try Application(tabs: ["shop", "orders"], in: window)
       app.open("cart")
@@ -107,7 +107,7 @@
       expectEqual(first.pages, ["home", "photo/1"])
     }
 
-    @Test func aPageThatNavigatesWhileItIsMadeIsShownAndLeft() throws {
+    @Test func pageThatNavigatesWhileBeingMadeIsShownAndLeft() throws {
       var leave: (() -> Void)?
       let app = try Application { page in
         if page.url == "item/7" { page.loaded = { _ in leave?() } }

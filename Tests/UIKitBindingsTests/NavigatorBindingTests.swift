@@ -28,7 +28,7 @@
       expectEqual(app.made, ["home", "item/7", "cart", "item/8", "photo/1"])
     }
 
-    @Test func aPageThatStaysKeepsItsViewController() throws {
+    @Test func remainingPageKeepsItsViewController() throws {
       let app = try Application()
       let home = app.top?.topViewController
       app.open("item/7")
@@ -119,7 +119,7 @@
       expectEqual(
         history,
         [
-          // The first cart is on its way out.
+          // The first cart is being dismissed.
           ["home > item/7", "sheet cart"], ["home > item/7", "full photo/1"],
           ["home > item/7", "full photo/1", "sheet cart"],
         ])
@@ -144,7 +144,7 @@
       #expect(problems.difference(fromValues: ["refused"]) == nil)
     }
 
-    @Test func pagesThatAreLeftAreReleasedAndSoIsTheApplication() throws {
+    @Test func leftPagesAndTheApplicationAreReleased() throws {
       let tracker = LeakTracker()
       do {
         let app = tracker.track(try Application(tabs: ["shop", "orders"]))

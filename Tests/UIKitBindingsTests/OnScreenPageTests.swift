@@ -54,7 +54,7 @@
     return Navigator(try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [shop]))
   }
 
-  /// What the page "On screen with UIKit" shows, compiled and run.
+  /// The code of the page "On screen with UIKit", compiled and run.
   struct OnScreenPageTests {
     let display = Display()
 
@@ -101,7 +101,7 @@
       table.layoutIfNeeded()
       expectEqual(table.texts.first, "sea 0")
       table.driveScrolling(to: 10_000)
-      // A table is not changed while it asks for its cells.
+      // A table is not changed while it requests its cells.
       try await waitUntil(table.numberOfRows(inSection: 0), is: 40)
       table.driveTapping(IndexPath(row: 7, section: 0))
       expectEqual(navigator.state.value.top?.url, "town/7")

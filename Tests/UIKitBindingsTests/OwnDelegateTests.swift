@@ -8,7 +8,7 @@
   import UIKit
   import UIKitBindings
 
-  /// A delegate of the application, with what it was asked.
+  /// A delegate of the application that records its calls.
   private final class OwnDelegate: NSObject, UITableViewDelegate, UICollectionViewDelegate {
     var history: [String] = []
     var height: CGFloat = 60
@@ -63,10 +63,10 @@
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { removes() }
   }
 
-  /// A delegate that answers nothing.
+  /// A delegate without methods.
   private final class SilentDelegate: NSObject, UITableViewDelegate {}
 
-  /// Towns in a table, and who appeared.
+  /// Towns in a table, with the ids that have appeared.
   private final class Screen {
     let towns: TownList
     let table = townTable()
@@ -97,7 +97,7 @@
   struct OwnDelegateTests {
     let display = Display()
 
-    @Test func aDelegateSetBeforeBindingIsAskedBesideItAndStaysAfterwards() {
+    @Test func delegateSetBeforeBindingIsCalledBesideItAndStaysAfterwards() {
       let screen = Screen()
       screen.table.delegate = screen.own
       let binding = screen.bind()
@@ -128,7 +128,7 @@
       expectEqual(screen.table.texts, ["town 0", "town 1"])
     }
 
-    @Test func aDelegateThatRemovesTheTappedRowLeavesTheOthersUnselected() {
+    @Test func delegateThatRemovesTheTappedRowLeavesOtherRowsUnselected() {
       let towns = TownList(TownTesting.towns(0..<3))
       let table = display.show(townTable())
       let own = RemovingDelegate()
@@ -168,7 +168,7 @@
       expectEqual(screen.own.history, ["end 1", "will 2"])
     }
 
-    @Test func rowsThatLeftUnnoticedAreBoundToNothing() async throws {
+    @Test func rowsThatLeftWithoutAReportAreUnbound() async throws {
       let screen = Screen(40)
       display.bag += screen.bind()
       screen.table.layoutIfNeeded()
@@ -177,7 +177,7 @@
       try await waitUntil(screen.appeared, is: Array(20..<30))
     }
 
-    @Test func answerOfTheBindingComesFirst() {
+    @Test func bindingTakesPrecedenceOverTheDelegate() {
       let screen = Screen()
       screen.table.delegate = screen.own
       let share = Command<Void, Void, Never>(signal: { .just(()) })
@@ -197,7 +197,7 @@
       expectEqual(screen.table.driveSwiping(first).map(\.title), ["own"])
     }
 
-    @Test func aDelegateThatAnswersNothingLeavesTheTablesHeight() {
+    @Test func delegateWithoutMethodsLeavesTheTablesHeight() {
       let screen = Screen()
       let silent = SilentDelegate()
       screen.table.delegate = silent
@@ -224,7 +224,7 @@
       withExtendedLifetime(binding) {}
     }
 
-    @Test func aCollectionViewAsksItsDelegateToo() async throws {
+    @Test func collectionViewCallsTheApplicationsDelegate() async throws {
       let list = TownList(towns(0..<3))
       let (collection, own) = (townCollection(), OwnDelegate())
       display.show(collection)

@@ -8,7 +8,7 @@
   import UIKit
   import UIKitBindings
 
-  /// Pages of sections, which the test answers.
+  /// Pages of sections; the test sends the responses.
   private final class RegionPages {
     var requests: [Int] = []
     private var answers: [Subject<Page<RegionRows, Int>, Never>] = []
@@ -94,7 +94,7 @@
       expectEqual(pages.requests, [0, 1, 1])
     }
 
-    @Test func aCollectionViewLoadsThemToo() {
+    @Test func collectionViewLoadsPages() {
       let collection = display.show(townCollection())
       display.bag += collection.bind(pages.list, cell: TownCollectionCell.self) { cell, town in
         cell.label.bind(town.name)
@@ -111,7 +111,7 @@
       let binding = bind()
       pages.list.load.execute()
       for page in 0..<100 {
-        // Each page begins with the second half of the section before.
+        // Each page begins with the second half of the previous page's last section.
         let sections = (page * 10...page * 10 + 10).map { section in
           region(section, section * 10 - 5..<section * 10 + 5)
         }

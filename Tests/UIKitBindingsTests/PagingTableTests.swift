@@ -10,7 +10,7 @@
 
   private struct Offline: Error {}
 
-  /// Requests for pages, which the test answers.
+  /// Requests for pages; the test sends the responses.
   private final class Pages {
     var requests: [Int] = []
     var answers: [Subject<Page<Town, Int>, Offline>] = []
@@ -77,7 +77,7 @@
       expectEqual(screen.requests, [0, 1])
     }
 
-    @Test func aPageThatBringsNothingDoesNotEndPaging() {
+    @Test func emptyPageDoesNotEndPaging() {
       let screen = PagedScreen()
       screen.answer([], next: 1)
       screen.answer(0..<3, next: 2)
@@ -86,7 +86,7 @@
       expectEqual(screen.requests, [0, 1, 2, 3])
     }
 
-    @Test func aPageThatFailsIsNotAskedForAgainUntilTheUserRetries() {
+    @Test func failedPageIsRequestedAgainOnlyByARetry() {
       let screen = PagedScreen()
       screen.answer(0..<30, next: 1)
       screen.table.driveScrolling(to: 880)
@@ -129,7 +129,7 @@
       expectEqual(screen.table.texts.first, "town 100")
     }
 
-    @Test func aPageThatComesWhileTheTableIsLaidOutIsShownAfterwards() async throws {
+    @Test func pageLoadedDuringLayoutIsShownAfterwards() async throws {
       let list = RowListViewModel<Town, TownCellViewModel, Int, Never>(
         pager: Pager { cursor in
           let first = cursor ?? 0

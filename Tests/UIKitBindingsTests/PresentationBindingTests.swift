@@ -7,7 +7,7 @@
   import UIKit
   import UIKitBindings
 
-  /// How pages are presented, and tabs that come and go.
+  /// The presentation of pages, and changes of the tabs.
   struct PresentationBindingTests {
     @Test func sheetRestsAtItsDetents() throws {
       let app = try Application()
@@ -32,7 +32,7 @@
       expectEqual(detents.map { $0.drivenHeight(in: 800) }, [800, 0, 800])
     }
 
-    @Test func popoverIsInTheMiddleUnlessItsPlaceIsStated() throws {
+    @Test func popoverIsInTheMiddleUnlessItsPlaceIsSet() throws {
       let app = try Application()
       app.open("hint")
       expectEqual(app.shown, ["home", "popover hint"])
@@ -58,7 +58,7 @@
       own.dispose()
     }
 
-    @Test func ownPresentationIsPreparedByTheApplication() throws {
+    @Test func customPresentationIsPreparedByTheApplication() throws {
       let app = try Application()
       app.open("menu")
       expectEqual(app.shown, ["home", "full menu"])
@@ -89,7 +89,7 @@
       expectEqual(app.made, ["home", "orders", "help/1", "item/1", "help/1"])
     }
 
-    @Test func tabsComeAndGoAndTheOthersKeepTheirControllers() throws {
+    @Test func addingAndRemovingTabsKeepsTheOtherControllers() throws {
       let app = try Application(tabs: ["shop", "orders"])
       func setTabs(_ names: String...) throws {
         try app.navigator.change { state throws(NavigationStateError) in

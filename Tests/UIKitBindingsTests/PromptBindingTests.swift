@@ -38,7 +38,7 @@
       expectEqual(app.navigator.state.value.prompt, nil)
     }
 
-    @Test func actionSheetIsClosedByATapBesideIt() async throws {
+    @Test func actionSheetIsClosedByATapOutside() async throws {
       let app = try Application()
       let task = ask(Self.sheet, app)
       let sheet = try await shown(app)
@@ -79,7 +79,7 @@
       for task in tasks { try await expectEqual(task.waitForValue(), Self.keep) }
     }
 
-    @Test func promptThatIsWithdrawnIsDismissed() async throws {
+    @Test func withdrawnPromptIsDismissed() async throws {
       let app = try Application()
       let task = ask(Self.alert, app)
       _ = try await shown(app)
@@ -109,7 +109,7 @@
       let app = try Application()
       let task = ask(Self.alert, app)
       _ = try await shown(app)
-      // All transitions of the process are slow meanwhile: nothing may be awaited.
+      // All transitions of the process are slow meanwhile: the test must not await.
       UIViewController.driveSlowTransitions()
       app.open("cart")
       var titles: [[String?]] = []

@@ -7,8 +7,8 @@
   import UIKit
   import UIKitBindings
 
-  /// Two lists that a table or a collection view shows in turn: the rows on screen, the selection and the
-  /// notifications of the view-models are compared with the list after every action.
+  /// Two lists shown in turn by a table or a collection view: the rows on screen, the selection and
+  /// the notifications of the view-models are compared with the list after every action.
   private final class BindingModel: RandomProgram {
     let lists: [TownList]
     let table = townTable()
@@ -22,7 +22,7 @@
     private var binding: Disposable?
     private var made: [TownCellViewModel] = []
     private let bag = DisposeBag()
-    /// What is done when a row is tapped.
+    /// The action of a tap on a row.
     private var whenTapped: (() -> Void)?
 
     init(seed: UInt64, isTable: Bool) {
@@ -153,7 +153,7 @@
       let isMultiple = shown == 0
       let expected = rows.indices.filter { ids.contains(rows[$0].id) }
       let places = drawn.map(\.row).sorted()
-      // Of a row that is there twice, a view that selects one row draws one.
+      // A view that selects one row draws only one of two occurrences.
       if isMultiple ? places != expected : Set(places.map { rows[$0].id }) != ids {
         return "selected \(places), expected \(expected)"
       }
@@ -177,7 +177,7 @@
 
   struct RandomBindingTests {
     @Test(arguments: 0..<25, [true, false])
-    func aViewAgreesWithTheListThatIsBoundToIt(seed: UInt64, isTable: Bool) async {
+    func viewMatchesItsListAfterEveryAction(seed: UInt64, isTable: Bool) async {
       let model = BindingModel(seed: seed, isTable: isTable)
       await model.agrees(for: 80, named: "seed \(seed), \(isTable ? "table" : "collection")")
     }

@@ -12,12 +12,12 @@
   private let required = Messages.english.adding(
     MessageTable(english: ["form.required": "Enter something."], simplifiedChinese: [:]))
 
-  /// A field, whether it can change, and what has happened to it.
+  /// A field, whether it can change, and its history.
   private final class Part {
     let field: TextFieldViewModel
     let isEnabled = MutableProperty(true)
     let isHidden = MutableProperty(false)
-    /// Whether it has had the focus since it was started.
+    /// Whether it has had the focus since its start.
     var wasFocused = false
     let bag = DisposeBag()
 
@@ -32,12 +32,12 @@
     var isFocused: Bool { field.isFocused.value }
   }
 
-  /// A text field or a text view, its label of problems, and what is bound to them.
+  /// A text field or a text view, its label of problems, and their bindings.
   private final class Place {
     let view: any UIView & UITextInput
     let problem = UILabel()
     var part: Part?
-    /// What the user edits here although the binding has ended.
+    /// The field that the user still edits here after the end of its binding.
     private var unbound: Part?
     var binding: Disposable?
 
@@ -45,7 +45,7 @@
 
     var textField: UITextField? { view as? UITextField }
     var text: String { textField?.text ?? (view as? UITextView)?.text ?? "" }
-    /// Whether text was accepted as it was marked, of which UIKit sends no event.
+    /// Whether marked text was accepted as it is, for which UIKit sends no event.
     var isUnreported = false
     var isComposing: Bool { view.markedTextRange != nil || isUnreported && view.isFirstResponder }
 
@@ -76,7 +76,7 @@
     }
   }
 
-  /// Two forms whose fields are shown by fewer views: what each view shows is compared with its field after
+  /// Two forms whose fields are shown by fewer views: each view is compared with its field after
   /// every action of the user and of the program.
   private final class FormsModel: RandomProgram {
     let parts: [Part]
@@ -226,14 +226,14 @@
     private func startOver(_ form: Form<Void>) {
       let isReset = Bool.random(using: &random)
       history.append(isReset ? "reset" : "clear")
-      // Of a field that is edited without a binding it is not known.
+      // Unknown for a field that is edited without a binding.
       if edited == nil {
         for part in parts where self.form(of: part) === form { part.wasFocused = part.isFocused }
       }
       if isReset { form.reset.execute() } else { form.clear.execute() }
     }
 
-    /// Binds a view to a field, which another view may show, too; the binding before ends first, or after.
+    /// Binds a view to a field, which another view may show, too; the previous binding ends first, or after.
     private func rebind(_ place: Place) {
       let part = pick(parts)
       let endsFirst = Bool.random(using: &random)
@@ -290,7 +290,7 @@
 
   struct RandomFormTests {
     @Test(arguments: Array(0..<100) + [152, 390, 391, 540])
-    func everyViewAgreesWithItsField(seed: UInt64) async {
+    func viewsMatchTheirFieldsAfterEveryAction(seed: UInt64) async {
       let model = FormsModel(seed: seed)
       await model.agrees(for: 120, named: "seed \(seed)")
     }

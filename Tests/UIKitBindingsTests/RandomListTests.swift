@@ -8,20 +8,20 @@
   import UIKit
   import UIKitBindings
 
-  /// How long the histories are: with `TRELLIS_LONG_LISTS` as in `scripts/check-apple --long`.
+  /// The length of the histories: with `TRELLIS_LONG_LISTS` as in `scripts/check-apple --long`.
   private var size: (rows: Int, changes: Int) {
     ProcessInfo.processInfo.environment["TRELLIS_LONG_LISTS"] == nil ? (300, 500) : (10_000, 5_000)
   }
 
   extension UITableView {
-    /// Where the rows on screen are, by id, top to bottom.
+    /// The positions of the rows on screen, by id, top to bottom.
     fileprivate func places(of rows: [Town]) -> [(id: Int, y: CGFloat)] {
       (indexPathsForVisibleRows ?? []).map {
         (rows[$0.row].id, rectForRow(at: $0).minY - contentOffset.y)
       }
     }
 
-    /// What is wrong with the place of the first row on screen that stayed.
+    /// The error of the position of the first remaining row on screen.
     fileprivate func moved(
       from before: [(id: Int, y: CGFloat)], _ offset: CGFloat, to rows: [Town]
     ) -> String? {
@@ -38,12 +38,12 @@
     }
   }
 
-  /// The stand-in stops the program when a batch does not fit, so these tests need no expectation for that;
-  /// they compare what is on screen with the list.
+  /// The stand-in stops the program at an inconsistent batch, so these tests only compare the
+  /// screen with the list.
   struct RandomListTests {
     let display = Display()
 
-    @Test(arguments: [UInt64(1), 2]) func aTableTakesEveryChange(seed: UInt64) {
+    @Test(arguments: [UInt64(1), 2]) func tableAcceptsEveryChange(seed: UInt64) {
       var random = ChangingTowns(size.rows, seed: seed)
       let list = TownList(
         random.rows, selection: ListSelection(mode: .multiple), keepsViewModels: seed == 2)
@@ -75,7 +75,7 @@
       #expect(table.drivenCells <= 25)
     }
 
-    @Test func aCollectionViewTakesEveryChange() {
+    @Test func collectionViewAcceptsEveryChange() {
       var random = ChangingTowns(size.rows, seed: 3)
       let list = TownList(random.rows)
       let collection = display.show(townCollection())
@@ -97,7 +97,7 @@
       #expect(collection.drivenBatches >= size.changes)
     }
 
-    @Test(arguments: [UInt64(4), 5]) func aTableWithSectionsTakesEveryChange(seed: UInt64) {
+    @Test(arguments: [UInt64(4), 5]) func tableWithSectionsAcceptsEveryChange(seed: UInt64) {
       var random = ChangingSections(sections: 12, rows: min(size.rows, 600), seed: seed)
       let list = SectionedTowns(random.sections)
       let table = display.show(townTable())
@@ -120,7 +120,7 @@
       }
     }
 
-    @Test func aCollectionViewWithSectionsTakesEveryChange() {
+    @Test func collectionViewWithSectionsAcceptsEveryChange() {
       var random = ChangingSections(sections: 12, rows: min(size.rows, 600), seed: 6)
       let list = SectionedTowns(random.sections)
       let collection = display.show(townCollection())

@@ -18,8 +18,8 @@
       key: "number", label: Property("Number"), initial: initial, bounds: bounds, step: 1)
   }
 
-  /// Views that an observer of the user's input binds to another field, as a page with one view for several
-  /// steps does.
+  /// Views bound to another field by an observer of the user's input, as on a page with one view
+  /// for several steps.
   struct RebindingTests {
     let display = Display()
 
@@ -50,7 +50,7 @@
     }
 
     @Test(arguments: [true, false])
-    func theEditedFieldIsLeftForOneOfAnotherFormThatWantsTheFocus(endsFirst: Bool) {
+    func editedFieldIsLeftForAFocusedFieldOfAnotherForm(endsFirst: Bool) {
       let (name, card) = (textField("Ann"), textField("1234"))
       let form = Form(fields: FieldGroup(parts: [card])) { () async throws(SubmitRefusal) in }
       let view = display.show(UITextField())

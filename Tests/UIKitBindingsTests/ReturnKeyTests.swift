@@ -23,7 +23,7 @@
     }
   }
 
-  /// Three text fields on screen, of which the last one can be hidden.
+  /// Three text fields on screen; the last one can be hidden.
   private final class NoteScreen {
     let isNoteHidden = MutableProperty(false)
     let views = (0..<3).map { _ in UITextField() }
@@ -40,14 +40,14 @@
       for (view, field) in zip(views, fields) { bag += view.bind(field, in: form, last: last) }
     }
 
-    /// What the keyboard shows.
+    /// The label of the keyboard's return key.
     var key: UIReturnKeyType? { views.first { $0.isFirstResponder }?.drivenReturnKey }
   }
 
   struct ReturnKeyTests {
     let display = Display()
 
-    @Test func theReturnKeyIsLabelledWithWhatItDoes() {
+    @Test func returnKeyIsLabelledWithItsAction() {
       let note = NoteScreen()
       var history: [UIReturnKeyType?] = []
       for view in note.views {
@@ -69,7 +69,7 @@
       expectEqual(note.views.map(\.returnKeyType), [.next, .next, .send])
     }
 
-    @Test func aKeyThatChangesWhileTheUserComposesWaitsForTheCandidate() {
+    @Test func returnKeyChangesAfterTheComposition() {
       let note = NoteScreen()
       let phone = note.views[1]
       phone.becomeFirstResponder()

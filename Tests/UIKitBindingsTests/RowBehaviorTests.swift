@@ -10,7 +10,7 @@
 
   private struct Refused: Error {}
 
-  /// Three towns in a table whose rows behave in ways of their own.
+  /// Three towns in a table whose rows have behaviours of their own.
   private final class BehaviorScreen {
     let towns = TownList([Town(1), Town(2), Town(3)])
     let table = townTable()
@@ -33,14 +33,14 @@
   }
 
   struct RowBehaviorTests {
-    @Test func aRowHasTheHeightOfItsViewModelElseThatOfTheTable() {
+    @Test func rowHasTheHeightOfItsViewModelOrOfTheTable() {
       let screen = BehaviorScreen(RowBehavior(height: { $0.id == 2 ? 88 : nil }))
       expectEqual(screen.heights, [44, 88, 44])
       screen.towns.show([Town(2), Town(1)])
       expectEqual(screen.heights, [88, 44])
     }
 
-    @Test func aSwipeOffersTheCommandsThatAreEnabled() {
+    @Test func swipeOffersTheEnabledCommands() {
       let canShare = MutableProperty(false)
       let share = Command<Void, Void, Never>(enabledIf: canShare, signal: { .just(()) })
       let delete = Command<Int, Void, Never>(signal: { _ in .just(()) })
@@ -75,7 +75,7 @@
       try await waitUntil(ended.value, is: [false])
     }
 
-    @Test func aSwipeOfARowThatMovedIsThatOfTheRowThere() {
+    @Test func swipeActionsBelongToTheCurrentRowAtThePosition() {
       var inputs: [Int] = []
       let delete = Command<Int, Void, Never>(signal: {
         inputs.append($0)

@@ -100,7 +100,7 @@
       expectEqual(table.drivenCells, 10)
     }
 
-    @Test func aCollectionViewShowsSeveralKindsToo() throws {
+    @Test func collectionViewShowsSeveralKindsOfRows() throws {
       let mixed = MixedList([ad("buy"), town(1)])
       let collection = display.show(townCollection())
       display.bag += collection.bind(
@@ -128,7 +128,7 @@
       expectEqual(identifiers(in: table), ["town", "ad"])
     }
 
-    @Test func aCellThatTheApplicationProvidesIsFoundUnderTheIdentifierOfTheViewModel() {
+    @Test func cellOfTheApplicationIsFoundByTheReuseIdentifier() {
       let towns = TownList(towns(0..<2))
       let (table, collection) = (townTable(), townCollection())
       display.show(table, collection)

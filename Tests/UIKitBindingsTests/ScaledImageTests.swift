@@ -43,14 +43,14 @@
       expectEqual(threads.withLock { $0 }, [false])
     }
 
-    @Test func thoseThatWereUsedLastAreKept() async {
+    @Test func recentlyUsedImagesAreKept() async {
       let files = (0..<4).map { png(900, 900, $0) }
       let decoder = ImageDecoder.scaledDown(to: 10, limit: 900) { UIImage(cgImage: $0) }
       for file in files { #expect(await decoder.image(of: file) != nil) }
       expectEqual(files.map { decoder.kept($0) != nil }, [false, false, true, true])
     }
 
-    @Test func bytesThatAreNoImageAreNone() async {
+    @Test func invalidBytesGiveNoImage() async {
       let decoder = ImageDecoder.scaledDown(to: 10) { UIImage(cgImage: $0) }
       for bytes in [Data(), Data("<html>".utf8), png(0, 0), png(5, 5).prefix(20)] {
         #expect(await decoder.image(of: bytes) == nil)

@@ -4,7 +4,7 @@
   import UIKit
   import UIKitBindings
 
-  /// A window on screen with views in it: a text field can be edited only there.
+  /// A window on screen with views: a text field can be edited only there.
   func screen(_ views: UIView...) -> UIWindow { screen(views) }
 
   private func screen(_ views: [UIView]) -> UIWindow {
@@ -14,7 +14,7 @@
     return window
   }
 
-  /// What is on screen until a test has ended, and its bindings.
+  /// Keeps views on screen until a test has ended, with their bindings.
   final class Display {
     let bag = DisposeBag()
     private var windows: [UIWindow] = []
@@ -33,14 +33,14 @@
       windows.append(screen([first, second] + more))
     }
 
-    /// Shows a text field that is bound to a field, and in which the user is.
+    /// Shows a text field that is bound to a field, and begins editing.
     func edit(_ field: TextFieldViewModel, in view: UITextField) -> UITextField {
       bag += show(view).bind(field)
       view.becomeFirstResponder()
       return view
     }
 
-    /// Shows a text view that is bound to a field, and in which the user is.
+    /// Shows a text view that is bound to a field, and begins editing.
     func edit(_ field: TextFieldViewModel, in view: UITextView) -> UITextView {
       bag += show(view).bind(field)
       view.becomeFirstResponder()

@@ -18,7 +18,7 @@
   struct SectionViewTests {
     let display = Display()
 
-    @Test func aCollectionViewShowsHeadersAndFootersAndWhatTheyBecome() {
+    @Test func collectionViewShowsHeadersAndFootersAndTheirChanges() {
       let regions = SectionedTowns([region(1, [1, 2]), region(2, [3])])
       let collection = townCollection()
       let layout = collection.collectionViewLayout as? UICollectionViewFlowLayout
@@ -45,7 +45,7 @@
       binding.dispose()
     }
 
-    @Test func aHeaderThatChangesIsFilledAgainAndItsRowsStay() {
+    @Test func changedHeaderIsFilledAgainAndItsRowsStay() {
       let regions = SectionedTowns([region(1, [1, 2]), region(2, [3])])
       let collection = townCollection()
       let layout = collection.collectionViewLayout as? UICollectionViewFlowLayout

@@ -44,7 +44,7 @@
   }
 
   struct SectionedTableTests {
-    @Test func sectionsAndRowsComeGoAndMove() {
+    @Test func sectionsAndRowsAreInsertedRemovedAndMoved() {
       let screen = RegionScreen([region(1, [1, 2]), region(2, [3, 4]), region(3, [5])])
       expectEqual(
         screen.texts,
@@ -76,7 +76,7 @@
       expectEqual(screen.regions.list.sections.value[1].cells[0].history, ["appeared"])
     }
 
-    @Test func aHeaderThatChangesLeavesTheUserInTheRowThatIsEdited() {
+    @Test func changedHeaderDoesNotInterruptEditingOfARow() {
       let screen = RegionScreen([region(1, [1]), region(2, [2, 3], name: "total 2")])
       let path = IndexPath(row: 1, section: 1)
       let cell = screen.table.cellForRow(at: path)
@@ -90,7 +90,7 @@
       #expect(field.isFirstResponder)
     }
 
-    @Test func aHeaderThatChangesOffScreenLeavesTheRowsAlone() {
+    @Test func changedHeaderOffScreenLeavesTheRowsUnchanged() {
       let screen = RegionScreen([region(1, 0..<20), region(2, 100..<120)])
       let cells = cellsOnScreen(screen)
       screen.regions.show([region(1, 0..<20), region(2, 100..<120, name: "renamed")])
@@ -157,7 +157,7 @@
       expectEqual(seen, [[1], [3]])
     }
 
-    @Test func theRowsOnScreenStayWhenASectionComesAboveThem() {
+    @Test func rowsOnScreenStayWhenASectionIsInsertedAbove() {
       let screen = RegionScreen([region(1, 0..<20), region(2, 100..<200)])
       screen.table.driveScrolling(to: 1_320)
       let shown = screen.table.texts

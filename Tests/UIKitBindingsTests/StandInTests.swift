@@ -4,7 +4,7 @@
   import Testing
   import UIKit
 
-  /// Rows that return the values they are set to, independent of the table.
+  /// Rows with set values, independent of the table.
   private final class Rows: NSObject, UITableViewDataSource {
     var counts: [Int]
 
@@ -26,7 +26,7 @@
     }
   }
 
-  /// Performs a batch on a table whose counts go from one to the other.
+  /// Performs a batch on a table whose counts change from one to the other.
   private func perform(
     _ before: [Int], _ after: [Int], _ edits: @escaping @MainActor (UITableView) -> Void
   ) {
@@ -45,16 +45,16 @@
     IndexPath(row: row, section: section)
   }
 
-  /// A delegate that forwards a message to nobody.
+  /// A delegate that forwards a message without a target.
   private final class Forwarder: NSObject, UITableViewDelegate, MessageForwarding {
     func responds(to aSelector: Selector?) -> Bool { true }
     func forwardingTarget(for aSelector: Selector?) -> Any? { nil }
-    func answersForTheGone(_ aSelector: Selector) -> Bool { false }
+    func forwardsToReleased(_ aSelector: Selector) -> Bool { false }
   }
 
-  /// The stand-in refuses what UIKit refuses; without that the tests of lists would prove nothing.
+  /// The stand-in traps where UIKit does, on which the tests of lists rely.
   struct StandInTests {
-    @Test func aBatchThatFitsIsTaken() {
+    @Test func consistentBatchIsAccepted() {
       perform([3, 2], [3, 3]) { @MainActor table in
         table.deleteRows(at: [path(0)], with: .none)
         table.insertRows(at: [path(2)], with: .none)
@@ -103,7 +103,7 @@
       }
     }
 
-    @Test func aMessageThatADelegateKnewAndNobodyAnswersTraps() async {
+    @Test func unhandledForwardedSelectorTraps() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
           let (table, forwarder) = (townTable(), Forwarder())
@@ -130,7 +130,7 @@
       #expect(isDone)
     }
 
-    @Test func settingTheOffsetEndsWhatTheUserScrolls() {
+    @Test func settingTheOffsetEndsScrollingByTheUser() {
       let table = townTable()
       table.driveLettingGo()
       table.setContentOffset(.zero, animated: false)

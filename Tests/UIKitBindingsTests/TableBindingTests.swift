@@ -34,7 +34,7 @@
   struct TableBindingTests {
     let display = Display()
 
-    @Test func cellsAreMadeForWhatIsOnScreen() {
+    @Test func cellsAreMadeOnlyForTheScreen() {
       let screen = TownScreen(TownList(towns(0..<1_000)))
       expectEqual(screen.table.texts, names(0..<10))
       expectEqual(screen.towns.list.cells.value.made.count, 10)
@@ -52,7 +52,7 @@
       expectEqual(screen.table.drivenReloads, reloads)
     }
 
-    @Test func theFirstRowsComeWithoutABatch() {
+    @Test func firstRowsAreShownWithoutABatch() {
       let screen = TownScreen(TownList())
       screen.towns.show(towns(0..<5))
       screen.table.layoutIfNeeded()
@@ -94,7 +94,7 @@
       expectEqual(screen.towns.list.cells.value[1].history, ["appeared"])
     }
 
-    @Test func viewModelsLearnThatTheyAppearAndDisappear() {
+    @Test func viewModelsAreNotifiedOfAppearance() {
       let screen = TownScreen(TownList(towns(0..<100)))
       let first = screen.towns.list.cells.value[0]
       screen.table.driveScrolling(to: 2_000)
@@ -104,7 +104,7 @@
       expectEqual(first.history, ["appeared", "disappeared", "appeared", "disappeared"])
     }
 
-    @Test func aCellThatLeavesTheScreenIsBoundToNothing() {
+    @Test func cellOffScreenIsUnbound() {
       let screen = TownScreen(TownList(towns(0..<100)))
       let first = screen.towns.list.cells.value[0]
       let cell = screen.table.cellForRow(at: IndexPath(row: 0, section: 0)) as? TownTableCell
@@ -116,7 +116,7 @@
       expectEqual(screen.table.texts.first, "changed while it was away")
     }
 
-    @Test func aCellThatIsDisplayedAgainWithoutBeingAskedForIsBoundAgain() throws {
+    @Test func cellDisplayedAgainWithoutADataSourceCallIsBoundAgain() throws {
       let screen = TownScreen(TownList(towns(0..<3)))
       let path = IndexPath(row: 0, section: 0)
       let cell = try #require(screen.table.cellForRow(at: path) as? TownTableCell)
@@ -155,7 +155,7 @@
   }
 
   struct TablePositionTests {
-    @Test func theRowsOnScreenStayWhenRowsComeAboveThem() {
+    @Test func rowsOnScreenStayWhenRowsAreInsertedAbove() {
       let screen = TownScreen(TownList(towns(100..<200)))
       screen.table.driveScrolling(to: 890)
       let shown = screen.table.texts
@@ -166,7 +166,7 @@
       expectEqual(screen.table.texts, shown)
     }
 
-    @Test func theTopStaysTheTop() {
+    @Test func topRowStaysAtTheTop() {
       let screen = TownScreen(TownList(towns(100..<200)))
       screen.towns.show(towns(98..<200))
       expectEqual(screen.table.contentOffset.y, 0)
@@ -196,7 +196,7 @@
       expectEqual(screen.table.texts, names(119..<129))
     }
 
-    @Test func theNearestRowAboveIsTheAnchorWhenNoneOnScreenStays() {
+    @Test func nearestRowAboveIsTheAnchorWhenAllOnScreenAreRemoved() {
       let screen = TownScreen(TownList(towns(0..<100)))
       screen.table.driveScrolling(to: 1_760)
       screen.towns.show(towns(5..<35) + towns(60..<100))
@@ -226,7 +226,7 @@
       (table.indexPathsForSelectedRows ?? []).map(\.row)
     }
 
-    @Test func aTapSelectsInTheListToo() {
+    @Test func tapSelectsInTheList() {
       let screen = TownScreen(TownList(towns(0..<5)))
       let history = Recorder(screen.towns.list.selection.ids)
       screen.table.driveTapping(IndexPath(row: 2, section: 0))
@@ -261,7 +261,7 @@
       expectEqual(towns.list.selection.ids.value, [1])
     }
 
-    @Test func aListOfLinksSelectsNothing() {
+    @Test func listOfLinksSelectsNoRows() {
       let screen = TownScreen(
         TownList(towns(0..<5)), options: ListOptions(selectsTapped: false))
       screen.table.driveTapping(IndexPath(row: 2, section: 0))
@@ -270,7 +270,7 @@
       expectEqual(screen.towns.list.selection.ids.value, [])
     }
 
-    @Test func aListOfLinksKeepsWhatTheProgramSelects() {
+    @Test func listOfLinksKeepsTheProgramsSelection() {
       let screen = TownScreen(
         TownList(towns(0..<5)), options: ListOptions(selectsTapped: false))
       let history = Recorder(screen.towns.list.selection.ids)
@@ -281,7 +281,7 @@
       expectEqual(history.values, [[], [3]])
     }
 
-    @Test func aTapOnALinkThatTheProgramHasSelectedIsNotLost() {
+    @Test func tapOnASelectedLinkIsReported() {
       let towns = TownList(towns(0..<5), selection: ListSelection(mode: .multiple))
       let screen = TownScreen(towns, options: ListOptions(selectsTapped: false))
       let history = Recorder(towns.list.selection.ids)

@@ -4,7 +4,7 @@
   import ReactiveKit
 
   extension TextFieldViewModel {
-    /// A field whose texts are made of its key.
+    /// A field with texts made from its key.
     convenience init(
       _ key: String, _ initial: String = "", format: TextFormat = .singleLine,
       rule: Rule<String> = .required, isHidden: Property<Bool>? = nil

@@ -94,7 +94,7 @@
       #expect(field.history.difference(fromValues: ["", "from the program"]) == nil)
     }
 
-    @Test func aTextThatIsConnectedAgainWhileTheUserComposesTakesWhatIsCommitted() {
+    @Test func textConnectedAgainDuringACompositionReceivesTheCommittedText() {
       let text = MutableProperty("我")
       let view = display.show(UITextField())
       var connection = text <-> view.textTerminal
@@ -123,7 +123,7 @@
       #expect(field.history.difference(fromValues: ["", "one", "two", "two!"]) == nil)
     }
 
-    @Test func textThatIsTakenAsItStandsIsDeliveredAtTheEndOfEditing() {
+    @Test func unconfirmedCompositionIsDeliveredAtTheEndOfEditing() {
       let field = Field()
       field.view.driveComposing("hao")
       field.view.driveCommittingAsIs()

@@ -10,7 +10,7 @@
   }
 
   extension UITableView {
-    /// What is on screen.
+    /// The rows on screen.
     var texts: [String] {
       (indexPathsForVisibleRows ?? []).map {
         (cellForRow(at: $0) as? TownTableCell)?.label.text ?? "none"
@@ -19,7 +19,7 @@
   }
 
   extension UICollectionView {
-    /// What is on screen.
+    /// The rows on screen.
     var texts: [String] {
       indexPathsForVisibleItems.sorted().map {
         (cellForItem(at: $0) as? TownCollectionCell)?.label.text ?? "none"

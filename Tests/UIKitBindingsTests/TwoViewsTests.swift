@@ -7,7 +7,7 @@
   import UIKit
   import UIKitBindings
 
-  /// One field that two views show, as in a list and beside it.
+  /// One field in two views, as in a list and beside it.
   struct TwoViewsTests {
     private let field = TextFieldViewModel(
       key: "name", label: Property("Name"), placeholder: Property(""),
@@ -27,7 +27,7 @@
       first.isFirstResponder ? "first" : second.isFirstResponder ? "second" : "none"
     }
 
-    @Test func theUserEditsTheOneThatWasTapped() {
+    @Test func tappedViewOfAFieldIsEdited() {
       let focus = Recorder(field.isFocused)
       first.becomeFirstResponder()
       expectEqual(focused, "first")
@@ -54,7 +54,7 @@
       #expect(field.isTouched.value)
     }
 
-    @Test func theEndOfOneLeavesTheOtherAlone() {
+    @Test func endOfOneBindingLeavesTheOther() {
       let third = UITextField()
       window.addSubview(third)
       let binding = third.bind(field)

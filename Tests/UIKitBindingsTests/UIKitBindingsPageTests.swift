@@ -56,7 +56,7 @@
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
   }
 
-  /// What the page of the module shows, compiled and run.
+  /// The code of the module's page, compiled and run.
   struct UIKitBindingsPageTests {
     let bag = DisposeBag()
     let submitButton = UIButton()

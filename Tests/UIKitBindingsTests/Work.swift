@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import ReactiveKit
 
-  /// Why work of the tests fails.
+  /// The failure of work in tests.
   struct WorkFailure: Error, Equatable {}
 
-  /// A command whose executions end when the test ends them.
+  /// A command whose executions the test ends.
   final class Work {
     let isAllowed = MutableProperty(true)
     private(set) var runs: [Subject<Int, WorkFailure>] = []

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Wiring
 
-/// Going back: pages are as they were left, and guards are asked again.
+/// Going back: pages are unchanged, and guards are checked again.
 extension AppDriverTests {
-  @Test func aResultOpensNoPageAfterTheUserHasLeftThePageThatAskedForIt() async throws {
+  @Test func resultOpensNoPageAfterItsPageWasLeft() async throws {
     for (url, back) in [("trellis://player", "player"), ("", "places")] {
       let history = try await history(
         of: [
@@ -30,7 +30,7 @@ extension AppDriverTests {
     }
   }
 
-  @Test func returningShowsAPageAsItWasLeft() async throws {
+  @Test func returningShowsThePageUnchanged() async throws {
     let history = try await history(
       of: [
         SessionEvent(at: 0, .typed(field: "name", text: "Ann")),
@@ -54,7 +54,7 @@ extension AppDriverTests {
   @Test(arguments: [
     ("policy", []), ("everything", ["page: \"places\" -> \"mail\""]),
   ])
-  func aPageThatIsNotBelowIsReturnedToAsByALink(links: String, shown: [String]) async throws {
+  func returningToAPageThatIsNotBelowOpensItAsALink(links: String, shown: [String]) async throws {
     let history = try await history(
       of: [SessionEvent(at: 0, .opened(url: "mail", source: "inside"))] + login + [
         SessionEvent(at: 0, .opened(url: "player", source: "inside")),
@@ -72,7 +72,7 @@ extension AppDriverTests {
   }
 
   @Test(arguments: [("2", "18612"), ("1", "186")])
-  func soManyPagesAreKeptAsTheyWereLeft(pages: String, phone: String) async throws {
+  func limitedNumberOfPagesIsKeptUnchanged(pages: String, phone: String) async throws {
     let history = try await history(
       of: [
         SessionEvent(at: 0, .typed(field: "phone", text: "18612")),
@@ -86,7 +86,7 @@ extension AppDriverTests {
     expectEqual(history.last, ["fields.phone.value: nothing -> \"\(phone)\""])
   }
 
-  @Test func aReturnAsksTheGuardsOfNow() async throws {
+  @Test func returningChecksTheCurrentGuards() async throws {
     let history = try await history(
       of: [SessionEvent(at: 0, .opened(url: "mail", source: "inside"))] + login + [
         SessionEvent(at: 0, .opened(url: "player", source: "inside")),
@@ -94,12 +94,12 @@ extension AppDriverTests {
         SessionEvent(at: 0, .returned(url: "mail")),
       ], at: "page")
     expectEqual(history[3], ["page: \"login\" -> \"mail\""])
-    // The mails below lead to the login, and nothing leads back to them without it.
+    // The mails below lead to the login; without it the user cannot go back to them.
     expectEqual(history[5], ["page: \"player\" -> \"login\""])
     expectEqual(history[6], [])
   }
 
-  @Test func aNotificationKeepsTheLoginInWhichTheUserIsTyping() async throws {
+  @Test func notificationKeepsTheLoginOnTop() async throws {
     let history = try await history(
       of: [SessionEvent(at: 0, .opened(url: "mail", source: "inside"))] + login + [
         SessionEvent(at: 0, .executed(command: "signOut")),
@@ -118,7 +118,7 @@ extension AppDriverTests {
           "fields.username.value: \"annie\" -> nothing",
           "navigation[0]: \"account/login\" -> \"mail\"",
         ],
-        // The mails go with the session; the login leads back to them.
+        // The mails are removed with the session; the login returns to them.
         [
           "fields.username.value: nothing -> \"\"", "navigation[0]: \"mail\" -> \"\(again)\"",
         ],

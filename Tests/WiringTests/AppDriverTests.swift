@@ -6,7 +6,7 @@ import Testing
 @testable import Wiring
 
 @Suite(.workLimit) struct AppDriverTests {
-  /// Plays events and returns what each changed at the paths that begin with one of the prefixes.
+  /// Plays events and returns the changes of each at the paths with one of the prefixes.
   func history(
     of events: [SessionEvent], settings: [String: String] = ["language": "en", "lines": fiveLines],
     feeds: [String: Data] = [:], answers: [SessionAnswer]? = nil, at prefixes: String...
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func aForbiddenNameIsClearedAndNotedOnce() async throws {
+  @Test func forbiddenNameIsClearedAndShownOnce() async throws {
     let history = try await history(
       of: [
         SessionEvent(at: 0, .opened(url: "trellis://player", source: "inside")),
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func aLoginLetsTheParkedMailContinueAtTheMomentOfTheAnswer() async throws {
+  @Test func loginContinuesTheParkedMailWithItsResponse() async throws {
     let history = try await history(
       of: [
         SessionEvent(at: 0, .opened(url: "trellis://mail", source: "inside")),
@@ -90,7 +90,7 @@ import Testing
     #expect(driver.app.firstPage.made === driver.app.places)
   }
 
-  @Test func answersOfADocumentTakeThePlaceOfTheServers() async throws {
+  @Test func recordedResponsesReplaceTheServers() async throws {
     let history = try await history(
       of: [
         SessionEvent(at: 0, .opened(url: "trellis://account/login", source: "inside")),
@@ -125,7 +125,7 @@ import Testing
       ])
   }
 
-  @Test func aTextThatIsStillComposedReachesNoViewModel() async throws {
+  @Test func composedTextReachesNoViewModel() async throws {
     let history = try await history(
       of: [
         SessionEvent(at: 0, .opened(url: "trellis://player", source: "inside")),
@@ -151,14 +151,14 @@ import Testing
       ])
   }
 
-  /// What a user does on the page of the login.
+  /// The user's actions on the page of the login.
   let login = [
     SessionEvent(at: 0, .typed(field: "username", text: "annie")),
     SessionEvent(at: 0, .typed(field: "password", text: "passw0rd")),
     SessionEvent(at: 0, .executed(command: "login")),
   ]
 
-  @Test func theUserOfASwitchableNetworkBreaksItAndChoosesWhatItDelivers() async throws {
+  @Test func userBreaksASwitchableNetworkAndChoosesItsFeed() async throws {
     let history = try await history(
       of: [
         SessionEvent(at: 0, .chosen(control: "feed", option: "empty")),
@@ -179,7 +179,7 @@ import Testing
       ])
   }
 
-  @Test func noServerIsReachedOverABrokenNetwork() async throws {
+  @Test func brokenNetworkReachesNoServer() async throws {
     let history = try await history(
       of: [
         SessionEvent(at: 0, .chosen(control: "network", option: "broken")),
@@ -210,7 +210,7 @@ import Testing
     expectEqual(RowName.text(owner: "travel", title: "West Lake"), "travel West Lake")
   }
 
-  @Test func unknownPartOfAPageIsNamedWithEventAndPage() async throws {
+  @Test func unknownPartOfAPageIsReportedWithEventAndPage() async throws {
     let faults: [(SessionAction, SessionFault)] = [
       (.typed(field: "age", text: ""), .unknownField("age")),
       (.executed(command: "explode"), .unknownCommand("explode")),

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Wiring
 
-/// An application is released with its last owner: a server makes one for each of its users.
+/// An application is released with its last owner, because a server makes one for each user.
 @Suite(.workLimit) struct AppReleaseTests {
   private let tracker = LeakTracker()
 
@@ -21,12 +21,12 @@ import Testing
   }
 
   @Test(arguments: [nil, "token"])
-  func nothingOfItIsLeft(token: String?) throws {
+  func applicationIsReleased(token: String?) throws {
     do { _ = try makeApp(token: token) }
     #expect(tracker.leaks().isEmpty)
   }
 
-  @Test func nothingOfItIsLeftAfterALoadAndALogin() async throws {
+  @Test func applicationIsReleasedAfterALoadAndALogin() async throws {
     do {
       let app = try makeApp(token: nil)
       await app.places.load.execute().waitUntilFinished()
@@ -36,7 +36,7 @@ import Testing
     }
     #expect(tracker.leaks().isEmpty)
   }
-  @Test func nothingOfASessionIsLeftThatEndsDuringALoad() async throws {
+  @Test func sessionEndingDuringALoadIsReleased() async throws {
     let clock: VirtualClock
     do {
       let document = AppSession.document(settings: ["latency": "350"])

@@ -12,7 +12,7 @@ import Testing
 
 @testable import Wiring
 
-/// A view as UIKit, a terminal or a web page has one.
+/// A view as in UIKit, a terminal or a web page.
 private final class PlaceView {
   var title = ""
   var price: RichText?
@@ -58,7 +58,7 @@ private actor Counter {
 
   /// The applications of a server's sessions share their compiled routes; pages, guards and the user are
   /// their own.
-  @Test func applicationsShareRoutesAndNothingElse() throws {
+  @Test func applicationsShareOnlyTheirRoutes() throws {
     let shared = SharedRoutes()
     let apps = try (0..<2).map { _ in try App(feeds: .bundled, city: 1, sharing: shared) }
     let routes = apps.map(\.router.compiledRoutes)
@@ -87,7 +87,7 @@ private actor Counter {
     #expect(view.price == nil)
     expectEqual([view.title, view.campaign, view.footer], ["h", "", ""])
     #expect(view.isCampaignHidden)
-    // The row before no longer reaches the view.
+    // The previous row no longer reaches the view.
     app.currentCity.value = 2
     expectEqual(cells[0].rightFooter.value, "市")
     expectEqual(view.footer, "")
@@ -108,7 +108,7 @@ private actor Counter {
     expectEqual(app.places.isExecuting.value, false)
   }
 
-  @Test func everyBundledCellLeadsToAPageThatCanBeMade() async throws {
+  @Test func everyBundledCellOpensAPage() async throws {
     let app = try App(lines: .five, feeds: .bundled, city: 1)
     _ = try await app.places.load.run(())
     var pages: Set<String> = []
@@ -124,7 +124,7 @@ private actor Counter {
     expectEqual(pages, ["CampaignPage", "CityPage", "HotelOrderPage", "ScenicPage"])
   }
 
-  @Test func makingTheApplicationLoadsNothing() async throws {
+  @Test func makingTheApplicationSendsNoRequest() async throws {
     let counter = Counter()
     _ = try App(
       lines: .five,
@@ -136,7 +136,7 @@ private actor Counter {
     await expectEqual(counter.count, 0)
   }
 
-  @Test func nothingOfTheApplicationOutlivesIt() throws {
+  @Test func applicationIsReleasedWithItsParts() throws {
     let leaks = LeakTracker()
     do {
       let app = try App(lines: .five, feeds: .bundled, city: 1)

@@ -1,9 +1,9 @@
 import Wiring
 
 extension [BusinessLine] {
-  /// The lines of the tests' applications: another one in the showcase changes no test.
+  /// The lines of the tests' applications: a line added to the showcase changes no test.
   static var five: [BusinessLine] { [.travel, .hotel, .account, .mail, .player] }
 }
 
-/// The same lines, as the settings of a session have them.
+/// The same lines, as a setting of a session.
 let fiveLines = BusinessLine.names(of: .five)

@@ -46,7 +46,7 @@ nonisolated private final class Images: Sendable {
     return Array(app.places.cells.value)
   }
 
-  @Test func anImageThatTwoBusinessLinesShowIsLoadedOnce() async throws {
+  @Test func imageOfTwoBusinessLinesIsLoadedOnce() async throws {
     let cells = try await cells(scenic: "a.gif", hotel: "a.gif")
     expectEqual(cells.map(\.owner), ["travel", "hotel"])
     expectEqual(images.loaded, [])

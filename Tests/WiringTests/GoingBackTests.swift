@@ -4,7 +4,7 @@ import Testing
 
 @testable import Wiring
 
-/// Which pages the user goes back to.
+/// The pages to which the user goes back.
 @Suite("Going back") struct GoingBackTests {
   /// The page after each event, all at one moment.
   private func pages(after actions: [SessionAction]) async throws -> [String] {
@@ -30,19 +30,19 @@ import Testing
     expectEqual(pages.suffix(5), ["phone", "mail", "player", "places", "places"])
   }
 
-  @Test func afterSigningOutThePagesThatNeedASessionAreLeftOut() async throws {
+  @Test func signingOutRemovesThePagesThatNeedASession() async throws {
     let pages = try await pages(
       after: start + [.executed(command: "signOut"), .back, .back, .back, .back])
     expectEqual(pages.suffix(6), ["phone", "login", "phone", "player", "places", "places"])
   }
 
-  /// However the URL was written that opened it: what is compared is its page.
+  /// However its URL is written: pages are compared, not URLs.
   @Test(arguments: [
     "trellis://travel/campaign/%E8%BF%94%E5%88%B815%E5%85%83", "trellis:///travel/city/2",
     "TRELLIS://Travel/city/2", "trellis://hotel/order/%e6%9b%b2+%2F%3F?utm=x#top",
     "trellis://travel/%63ity/2",
   ])
-  func aPageIsGoneBackToHoweverItsURLIsWritten(url: String) async throws {
+  func goingBackComparesPagesNotTheSpellingOfURLs(url: String) async throws {
     let opened: [SessionAction] = [
       .opened(url: url, source: "inside"), .opened(url: "trellis://player", source: "inside"),
     ]

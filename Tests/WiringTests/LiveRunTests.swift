@@ -30,7 +30,7 @@ import Testing
     try await SessionPlayer(document, AppSession.run(of: document)).play().flatMap(\.differences)
   }
 
-  @Test func recordsEachEventWithItsMoment() async throws {
+  @Test func eventsAreRecordedWithTheirTimes() async throws {
     let live = try live()
     await happen(live, .opened(url: "trellis://player", source: "inside"), after: .milliseconds(20))
     await happen(live, .typed(field: "name", text: "Ann"), after: .milliseconds(700))
@@ -79,7 +79,7 @@ import Testing
     expectEqual(live.run.state["lists.mails.count"], .number(8))
   }
 
-  @Test func aNoticeOfTheStartIsShownUntilTheFirstEvent() async throws {
+  @Test func initialNoticeIsShownUntilTheFirstEvent() async throws {
     let live = try live(["start": "%ff", "links": "everything"])
     await live.waitUntilAtRest()
     expectEqual(live.run.state["notices[0]"], .text("invalid-url"))
@@ -91,7 +91,7 @@ import Testing
     try await expectEqual(differences(document), [])
   }
 
-  @Test func anEndThatTheReplayDoesNotShowIsADifference() async throws {
+  @Test func recordedEndMissingInTheReplayIsADifference() async throws {
     let live = try live()
     await happen(live, .opened(url: "trellis://player", source: "inside"))
     var end = live.run.state
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func anEventThatIsRefusedIsRecordedAsTimeThatPassed() async throws {
+  @Test func refusedEventIsRecordedAsPassedTime() async throws {
     let live = try live()
     await live.waitUntilAtRest()
     #expect(throws: SessionFault.unknownCommand("explode")) {
@@ -123,7 +123,7 @@ import Testing
     await happen(live, .typed(field: "name", text: "Annabelle"))
     await happen(live, .typed(field: "name", text: "B"))
     #expect(live.isFull)
-    // What comes after something that is left out would be another session.
+    // After an omitted event the rest would be another session.
     expectEqual(live.document.events.map(\.action), [.typed(field: "name", text: "Ann")])
     expectEqual(live.run.state["fields.name.value"], .text("B"))
     expectEqual(live.document.omittedEvents, 2)
@@ -133,7 +133,7 @@ import Testing
     SessionAction.typed(field: "name", text: String(repeating: "A", count: SessionLimits.text + 1)),
     .scrolled(list: "places", first: 0, count: SessionLimits.rows + 1),
   ])
-  func anActionThatADocumentCannotHaveEndsTheRecording(action: SessionAction) async throws {
+  func invalidActionEndsTheRecording(action: SessionAction) async throws {
     let live = try live()
     await happen(live, .opened(url: "player", source: "inside"))
     if case .scrolled = action { await happen(live, .back) }
@@ -158,7 +158,7 @@ import Testing
     #expect(recorded.start == nil)
   }
 
-  @Test func aRecordingThatIsFullMasksNothing() async throws {
+  @Test func fullRecordingMasksNoFurtherTexts() async throws {
     var limits = LiveRun.Limits()
     limits.events = 1
     let live = try live(["start": "account/phone"], limits: limits)
@@ -168,13 +168,13 @@ import Testing
     for number in 1...5 {
       await happen(live, .typed(field: "password", text: "Passw0rd\(number)"))
     }
-    // The first placeholder of its kind: the four secrets before had none.
+    // The first placeholder of its kind: the four earlier secrets had none.
     expectEqual(live.run.state["fields.password.value"], .text("Aaaaa0aa0"))
     expectEqual(live.document.events.map(\.action), [.typed(field: "phone", text: "1")])
   }
 
   @Test(arguments: ["Zq7x-Kw9", "\u{301}Zq7xKw9", "密Zq7xKw9", "Zq7 x\u{20E3}Kw9"])
-  func noPartOfASecretThatIsTypedCharacterByCharacterIsInTheDocument(secret: String) async throws {
+  func documentContainsNoPartOfASecretTypedByCharacter(secret: String) async throws {
     let live = try live(["start": "account/phone"])
     let parts = secret.indices.map { String(secret[...$0]) }
     for part in parts + parts.dropLast().reversed() + [secret] {
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func nothingHappensAfterItsEnd() async throws {
+  @Test func endedSessionIgnoresEvents() async throws {
     let live = try live(["latency": "350"])
     await live.waitUntilAtRest()
     live.close()

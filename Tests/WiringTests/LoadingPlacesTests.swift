@@ -48,7 +48,7 @@ private nonisolated struct Probe: Decodable, Sendable {
     let rendezvous = Rendezvous()
     func meeting(_ name: String) -> DataSource {
       DataSource(name: name) { () async throws(LoadingError) -> Data in
-        // Each load ends only when the other has begun.
+        // Each load ends only after the other has begun.
         await rendezvous.meet()
         return Data(
           #"{"data":[{"name":"\#(name)","lowestPrice":1,"cityId":1,"cityName":"市","areaName":"区"}]}"#

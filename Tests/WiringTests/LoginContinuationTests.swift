@@ -8,7 +8,7 @@ import Testing
 
 @testable import Wiring
 
-/// What the application does with links that need a session, and with those that pretend to.
+/// The handling of links that need a session, and of those that only pretend to.
 struct LoginContinuationTests {
   private func app(token: String? = nil) throws -> App {
     try App(lines: .five, feeds: .bundled, city: 1, token: token, clock: VirtualClock())
@@ -24,7 +24,7 @@ struct LoginContinuationTests {
   }
 
   @Test(arguments: RouteSource.allCases.filter { $0 != .inside })
-  func aLinkToTheLoginLeadsToNoClosedPage(_ source: RouteSource) throws {
+  func linkToTheLoginOpensNoClosedPage(_ source: RouteSource) throws {
     let app = try app()
     for next in ["mail", "/mail", "trellis://mail", "https://trellis.example/mail"] {
       let resolution = app.router.resolve("trellis://account/login?next=\(next)", from: source)
@@ -37,7 +37,7 @@ struct LoginContinuationTests {
     #expect(app.router.resolve("trellis://account/login", from: source).target != nil)
   }
 
-  /// The whole way of a link from outside: login page, login, and where it goes on.
+  /// The whole way of a link from outside: login page, login, continuation.
   @Test func aLoginContinuesUnderTheSourceOfItsLink() async throws {
     let app = try app()
     let target = app.router.resolve("trellis://account/login?next=player", from: .customScheme)
@@ -67,7 +67,7 @@ struct LoginContinuationTests {
     try await expectEqual(going.waitForValue().target?.page, "mail")
   }
 
-  @Test func nothingThatWaitsOutlivesASession() async throws {
+  @Test func parkedNavigationsAreCancelledWithTheirSession() async throws {
     let app = try app()
     let pending = try parked("trellis://mail", app)
     app.session.token.value = "token of alice"

@@ -7,7 +7,7 @@ import SessionRecording
 import Testing
 import Wiring
 
-/// A page reads and types numbers and days as it does texts.
+/// A page reads and types numbers and days like texts.
 @Suite(.workLimit) struct PageFieldsTests {
   private let messages = Property(Messages.english.adding(.form))
 

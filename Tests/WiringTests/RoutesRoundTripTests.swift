@@ -5,7 +5,7 @@ import Testing
 @testable import Router
 @testable import Wiring
 
-/// Every route of every business line: what it prints leads back to it with the same values.
+/// Every route of every business line: its printed URL leads back to it with the same values.
 struct RoutesRoundTripTests {
   /// A value of a type, from short to strange.
   func text(_ type: ParameterType, _ random: inout SystemRandom) -> String {
@@ -64,7 +64,7 @@ struct RoutesRoundTripTests {
     }
   }
 
-  @Test func theAuditFindsNothing() throws {
+  @Test func auditFindsNoProblems() throws {
     try expectEqual(app().router.audit(), [])
   }
 }

@@ -26,14 +26,14 @@ struct SectionLoadsTests {
     expectEqual(loads.count, 0)
   }
 
-  @Test func aLoadThatIsNotObservedAnyMoreCountsUntilItsEnd() throws {
+  @Test func unobservedLoadCountsUntilItsEnd() throws {
     try start().dispose()
     expectEqual(loads.count, 1)
     batches.complete()
     expectEqual(loads.count, 0)
   }
 
-  @Test func nothingIsLeftOfLoadsThatHaveNotEnded() throws {
+  @Test func runningLoadsAreReleased() throws {
     let tracker = LeakTracker()
     do {
       let loads = SectionLoads()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Wiring
 
-/// Settings under which loads take time and fail.
+/// Settings for slow and failing loads.
 private let badNetwork = ["latency": "350", "failureRate": "0.25"]
 
 @Suite(.workLimit) struct SessionReplayTests {
@@ -24,9 +24,9 @@ private let badNetwork = ["latency": "350", "failureRate": "0.25"]
     try await SessionPlayer(document, AppSession.run(of: document)).play()
   }
 
-  /// A case for each seed: one after the other, each round of a session would wait for all other tests.
+  /// One case for each seed: in sequence, each round of a session would wait for all other tests.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func aReplayOfARandomSessionShowsEveryStateThatWasRecorded(seed: UInt64) async throws {
+  func replayOfARandomSessionMatchesEveryRecordedState(seed: UInt64) async throws {
     let document = try await record(seed: seed)
     let steps = try await steps(of: document)
     expectEqual(steps.count, document.events.count + 1)
@@ -50,7 +50,7 @@ private let badNetwork = ["latency": "350", "failureRate": "0.25"]
     #expect(try await steps(of: read).allSatisfy(\.differences.isEmpty))
   }
 
-  @Test func aReplayThatIsCancelledEndsWithinOneEvent() async throws {
+  @Test func cancelledReplayEndsWithinOneEvent() async throws {
     let document = try await record(seed: 8)
     let player = SessionPlayer(document, try AppSession.run(of: document))
     let recorder = try await SessionRecorder(document, AppSession.run(of: document))
@@ -87,7 +87,7 @@ private let badNetwork = ["latency": "350", "failureRate": "0.25"]
     #expect(try await steps(of: read).allSatisfy(\.differences.isEmpty))
   }
 
-  @Test func aRandomSessionHasNoPasswordInTheClear() async throws {
+  @Test func randomSessionContainsNoPassword() async throws {
     var typed = 0
     try await withThrowingTaskGroup { group in
       for seed in 300...330 as ClosedRange<UInt64> {

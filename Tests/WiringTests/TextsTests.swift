@@ -8,7 +8,7 @@ import Wiring
 
 /// The application's texts: complete, matching and used.
 @Suite(.workLimit) nonisolated struct TextsTests {
-  @Test func nothingIsMissingMismatchedUnusedOrUndefined() throws {
+  @Test func textsAreCompleteMatchingUsedAndDefined() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let folders = ["Modules", "Apps/Wiring", "Apps/showcase"]

@@ -14,7 +14,7 @@ import Testing
 
 @testable import Wiring
 
-/// Servers.web: what forms and lists send, to a real server on this machine.
+/// Servers.web: the requests of forms and lists, to a real server on this machine.
 @Suite(.workLimit) struct WebServersTests {
   private let server: HTTPLoopbackServer
   private let app: App
@@ -40,7 +40,7 @@ import Testing
     app = try App(lines: .five, feeds: .bundled, servers: .web(api), city: 1, clock: VirtualClock())
   }
 
-  /// What the server was asked so far.
+  /// The requests to the server so far.
   private var requests: [String] { server.requests.map { "\($0.method) \($0.path) \($0.body)" } }
 
   private func logIn(_ password: String) async throws -> LoginPage {
@@ -57,7 +57,7 @@ import Testing
     expectEqual(requests, [#"POST /api/login {"password":"passw0rd","username":"colin"}"#])
   }
 
-  @Test func wrongPasswordOpensNone() async throws {
+  @Test func wrongPasswordOpensNoSession() async throws {
     let page = try await logIn("passw1rd")
     #expect(app.session.token.value == nil)
     #expect(page.error.value != "")

@@ -60,14 +60,14 @@ private let hotelFeed = #"""
     try expectEqual(CellsDocument(run), CellsDocument(cells: [scenic(footer: footer), hotel]))
   }
 
-  @Test func writesEveryKeyOfTheContractAlsoWhenItIsNull() async throws {
+  @Test func everyKeyOfTheContractIsWrittenEvenForNull() async throws {
     let (run, _, _) = try await run()
     for text in [#""price" : null"#, #""fontSize" : null"#, #""error" : null"#] {
       #expect(run.output.contains(text))
     }
   }
 
-  @Test func reportsAFieldThatIsLeftOutAloneAndSucceeds() async throws {
+  @Test func omittedFieldAloneIsReportedWithSuccess() async throws {
     let (run, _, _) = try await run(
       hotels: #"{"data":[{"name":"a","poiAttrTagList":["x",{"y":1}]},{"name":"b"}]}"#)
     let document = try CellsDocument(run)
@@ -86,7 +86,7 @@ private let hotelFeed = #"""
     #expect(run.diagnostics.contains("hotels.json: data[0].poiAttrTagList[1]: String expected"))
   }
 
-  @Test func failsWhenAnElementIsLeftOutAndReportsFieldsBesideIt() async throws {
+  @Test func failsForAnOmittedElementAndReportsOmittedFields() async throws {
     let (run, _, _) = try await run(
       hotels: #"{"data":[{"name":"A","markNumbers":"12"},{"name":["x"]},{"name":"C"}]}"#)
     let document = try CellsDocument(run)

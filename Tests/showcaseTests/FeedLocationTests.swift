@@ -4,7 +4,7 @@ import Testing
 
 @testable import showcase
 
-/// FeedLocation: the sources that arguments name.
+/// FeedLocation: the sources named by arguments.
 struct FeedLocationTests {
   @Test(arguments: [0.25, 30, 3600])
   func aServerMayBeSilentUntilTheTimeout(seconds: Double) {

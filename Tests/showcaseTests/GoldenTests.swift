@@ -67,7 +67,7 @@ nonisolated private struct Golden: CustomTestStringConvertible, Sendable {
       "renew with TRELLIS_RECORD_GOLDEN=1 swift test --filter GoldenTests when this is meant")
   }
 
-  @Test func keepsNoFileThatNoRunPrints() throws {
+  @Test func everyGoldenFileBelongsToARun() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     expectEqual(Set(files), Set(Golden.all.map(\.file)))
   }

@@ -14,7 +14,7 @@ import Testing
     return (run, file)
   }
 
-  @Test func namesThePlaceOfEveryElementThatItLeavesOut() async throws {
+  @Test func omittedElementsAreReportedWithTheirPlaces() async throws {
     let (run, file) = try await run(
       #"{"data": [5, {"id": 1, "content": "hello", "updateDate": "2017-03-01"}, {"id": 2}, null]}"#)
     expectEqual(run.status, 1)
@@ -38,7 +38,7 @@ import Testing
       """)
   }
 
-  /// Every line is filled to the width of the longest date.
+  /// Every line is padded to the width of the longest date.
   @Test func invalidDateIsCut() async throws {
     let date = String(repeating: "7", count: 100_000)
     let (run, _) = try await run(
@@ -68,7 +68,7 @@ import Testing
     expectEqual(document, MailDocument(mails: [], unread: 0))
   }
 
-  @Test func mailsThatAFeedRepeatsAreShownOnceWithTheNewerContent() async throws {
+  @Test func repeatedMailsAreShownOnceWithTheNewerContent() async throws {
     let (run, _) = try await run(
       #"""
       {"data": [{"id": 1, "content": "old"}, {"id": 2, "content": "b", "isRead": true},
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-/// What `mail --format json` prints.
+/// The output of `mail --format json`.
 private nonisolated struct MailDocument: Decodable, Equatable {
   struct Line: Decodable, Equatable {
     let content: String

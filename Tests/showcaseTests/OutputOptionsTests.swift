@@ -4,7 +4,7 @@ import ProcessTesting
 import RouterTools
 import Testing
 
-/// The options for the form of the output.
+/// The options for the format of the output.
 @Suite(.workLimit) struct OutputOptionsTests {
   @Test func theVersionIsOneLine() async throws {
     let run = try await showcase("--version")
@@ -12,7 +12,7 @@ import Testing
     #expect(run.output.wholeMatch(of: /showcase of Trellis \d+\.\d+\.\d+(-dev)?\n/) != nil)
   }
 
-  @Test func colourIsWrittenOnlyWhereItIsAskedFor() async throws {
+  @Test func colourIsWrittenOnlyOnRequest() async throws {
     #expect(try await showcase("routes", "--color", "always").output.contains("\u{1B}[36m"))
     for color in ["auto", "never"] {
       #expect(try await !showcase("routes", "--color", color).output.contains("\u{1B}"))
@@ -41,9 +41,9 @@ import Testing
     #expect(!run.output.contains("\u{1B}") && !run.output.contains("\u{202E}"))
   }
 
-  @Test func anExplanationHasTheGuardsTheStackAndWhatIsRedacted() async throws {
+  @Test func explanationContainsGuardsStackAndRedactions() async throws {
     let run = try await showcase("resolve", "--explain", "trellis://mail?utm=1")
-    // The place of the declaration is the business line's.
+    // The place of the declaration is that of the business line.
     expectEqual(
       run.output.split(separator: "\n").filter { !$0.hasPrefix("matched mail (mail, ") },
       [

@@ -20,7 +20,7 @@ struct PaintTests {
     #expect(Paint(isTerminal: true, environment: ["TERM": "xterm"]).isEnabled)
   }
 
-  @Test func hasNoRoomToKeepToBesideATerminal() {
+  @Test func widthIsUnlimitedWithoutATerminal() {
     #expect(Paint(isTerminal: false, environment: [:], columns: 80).columns == nil)
     expectEqual(Paint(isTerminal: true, environment: ["NO_COLOR": "1"], columns: 80).columns, 80)
   }

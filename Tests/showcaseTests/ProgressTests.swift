@@ -11,7 +11,7 @@ import Testing
 }
 
 @MainActor struct ProgressTests {
-  /// What is written while a row takes a hundredth of a second.
+  /// The output while a row takes a hundredth of a second.
   private func lines(rows: Int, isTerminal: Bool) -> [String] {
     let terminal = Terminal()
     let progress = Progress(
@@ -25,12 +25,12 @@ import Testing
     return terminal.lines
   }
 
-  @Test func nothingIsShownInTheFirstSecondOrBesideATerminal() {
+  @Test func progressIsHiddenInTheFirstSecondAndWithoutATerminal() {
     expectEqual(lines(rows: 100, isTerminal: true), [])
     expectEqual(lines(rows: 1_000, isTerminal: false), [])
   }
 
-  @Test func workWithoutAnEndInSightShowsTheSecondsAndWhatIsDecoded() {
+  @Test func workOfUnknownLengthShowsSecondsAndDecodedElements() {
     let terminal = Terminal()
     let progress = Progress(
       isShown: true, columns: { nil }, elapsed: { terminal.elapsed },
@@ -56,7 +56,7 @@ import Testing
     expectEqual(terminal.lines, ["\r\u{1B}[K\(line)"])
   }
 
-  @Test func elementsOfSeveralFeedsAreCountedTogetherAndOfALoadAgainOnce() async throws {
+  @Test func elementsOfSeveralFeedsAreCountedTogetherAndOncePerReload() async throws {
     let count = ElementCount()
     let feeds = [100, 30].map { elements in
       let element = #"{"name":"x"}"#
@@ -68,7 +68,7 @@ import Testing
     expectEqual(count.total, 130)
   }
 
-  @Test func workOfMoreThanASecondShowsHowFarItHasComeAndTakesTheLineAway() {
+  @Test func longWorkShowsItsProgressAndRemovesTheLine() {
     expectEqual(
       lines(rows: 300, isTerminal: true),
       [

@@ -35,7 +35,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")),
     .disabled(if: isUnderThreadSanitizer, "The sanitizer needs a file, and ends the process."))
-  func aFileThatCannotBeWrittenWholeStaysAsItWas() async throws {
+  func fileThatCannotBeWrittenCompletelyIsUnchanged() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = try folder.file("1.json", "the session of before")

@@ -6,7 +6,7 @@ import Testing
 /// Recorded sessions on the command line.
 @Suite(.workLimit) struct ReplayCommandTests {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  /// A login that a parked page waits for, with feeds of its own.
+  /// A login required by a parked page, with feeds of its own.
   private static let login = tests.appendingPathComponent("Sessions/login.json")
 
   private func replay(_ document: String, _ options: String...) async throws -> ChildProcess {
@@ -31,7 +31,7 @@ import Testing
     #expect(lines.contains("  navigation[0]: \"account/login\" -> \"mail\""))
   }
 
-  @Test func aStateThatIsNotTheRecordedOneIsNamedOnceWithEventPageAndPath() async throws {
+  @Test func differingStateIsReportedOnceWithEventPageAndPath() async throws {
     let changed = try text(Self.login).replacing("\"annie\"", with: "\"Annie\"")
       .replacing("\"text\" : \"Annie\"", with: "\"text\" : \"annie\"")
     let run = try await replay(changed, "--check")
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Each of the twelve states has all of them.
-  @Test(.workLimit(rounds: 45)) func sixThousandDifferencesAreNamedOnce() async throws {
+  @Test(.workLimit(rounds: 45)) func sixThousandDifferencesAreReportedOnce() async throws {
     let places = (1000..<7000).map { "texts.x\($0)" }
     let recorded = places.map { "\"\($0)\" : 1," }.joined()
     let changed = try text(Self.login).replacing("\"start\" : {", with: "\"start\" : {\(recorded)")
@@ -78,7 +78,7 @@ import Testing
     expectEqual(steps.map { $0["index"] as? Int }, differing)
   }
 
-  @Test func theTestOfASessionIsTheOneThatIsCompiledAndRunHere() async throws {
+  @Test func testOfASessionEqualsTheCompiledOne() async throws {
     let run = try await showcase("replay", Self.login.path, "--as-test")
     let compiled = Self.tests.appendingPathComponent("../WiringTests/RecordedSessionTests.swift")
     if ProcessInfo.processInfo.environment["TRELLIS_RECORD_GOLDEN"] == "1" {
@@ -92,19 +92,19 @@ import Testing
     (["--name", "aLogin"], "--name: only with --as-test"),
     (["--as-test", "--name", "a-login"], "--name: must be the name of a Swift function"),
   ])
-  func aNameThatATestCannotHaveIsRefused(options: [String], reason: String) async throws {
+  func invalidTestNameIsRefused(options: [String], reason: String) async throws {
     let run = try await ChildProcess.run(
       BuildProducts.executable("showcase"), ["replay", Self.login.path] + options)
     expectEqual(run.status, 64)
     #expect(run.diagnostics.contains(reason), "\(run.diagnostics)")
   }
 
-  @Test func aTestHasTheNameThatIsWanted() async throws {
+  @Test func testHasTheGivenName() async throws {
     let run = try await showcase("replay", Self.login.path, "--as-test", "--name", "aLogin")
     #expect(run.output.contains("@MainActor struct ALoginTests {\n  @Test func aLogin() async"))
   }
 
-  @Test func aFullRecordingIsToldWhenItIsPlayed() async throws {
+  @Test func replayReportsAFullRecording() async throws {
     let full = try text(Self.login).replacing("\"seed\"", with: "\"omitted\" : 7,\n  \"seed\"")
     let run = try await replay(full, "--check")
     expectEqual(run.status, 0)
@@ -114,13 +114,13 @@ import Testing
       "\(run.diagnostics)")
   }
 
-  @Test func aRenewedSessionIsTheRecordedOneWhileNothingHasChanged() async throws {
+  @Test func renewedSessionEqualsTheRecordedOneWithoutChanges() async throws {
     let run = try await showcase("replay", Self.login.path, "--renew")
     expectEqual(run.status, 0)
     try expectEqual(run.output, text(Self.login))
   }
 
-  @Test func aSessionThatCannotBeRenewedIsRefusedWithThePlace() async throws {
+  @Test func failedRenewalIsRefusedWithThePlace() async throws {
     let changed = try text(Self.login).replacing(
       "\"field\" : \"username\"", with: "\"field\" : \"age\"")
     let run = try await replay(changed, "--renew")
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: [("--check", Int32(1)), ("--as-test", 64)])
-  func aSessionWithoutStatesIsNothingToCompareWith(option: String, status: Int32) async throws {
+  func sessionWithoutStatesCannotBeCompared(option: String, status: Int32) async throws {
     let run = try await replay(#"{"session":1,"events":[]}"#, option)
     expectEqual(run.status, status)
     expectEqual(run.output, "")
@@ -150,7 +150,7 @@ import Testing
       "\(run.diagnostics)")
   }
 
-  @Test func anEventWithoutARecordedStateFailsTheCheckWhenItIsPlayed() async throws {
+  @Test func eventWithoutARecordedStateFailsTheCheck() async throws {
     let recorded = try await showcase("record", "--random", "3", "--seed", "5")
     var json = try #require(
       try JSONSerialization.jsonObject(with: Data(recorded.output.utf8)) as? [String: Any])

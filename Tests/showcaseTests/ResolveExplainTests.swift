@@ -2,7 +2,7 @@ import LimitTesting
 import ProcessTesting
 import Testing
 
-/// `showcase resolve --explain`: tab, stack, guards and what is redacted, whatever the outcome.
+/// `showcase resolve --explain`: tab, stack, guards and redactions, for any outcome.
 @Suite(.workLimit) struct ResolveExplainTests {
   /// The explanations of URLs, without the places where the routes are declared.
   private func explanations(
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func statesWhatWouldBeShownAndWhatIsAsked() async throws {
+  @Test func explanationContainsTheTargetAndTheGuards() async throws {
     try await expectEqual(
       explanations(
         of: ["trellis://player", "trellis://mail", "account/login?next=mail&x=1"], from: "inside",
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func statesWhatIsRefusedAndWhatIsRedactedOfIt() async throws {
+  @Test func refusalsAreExplainedWithRedactions() async throws {
     try await expectEqual(
       explanations(
         of: ["trellis://mail?x=1", "trellis://travel/nowhere?x=1#y"], from: "push", status: 1),

@@ -6,10 +6,10 @@ func showcase(_ arguments: String...) async throws -> ChildProcess {
   try await ChildProcess.run(BuildProducts.executable("showcase"), arguments)
 }
 
-/// The lines of the tests' applications: another one in the showcase changes no test.
+/// The lines of the tests' applications: a line added to the showcase changes no test.
 nonisolated let fiveLines = ["--lines", "travel,hotel,account,mail,player"]
 
-/// The document of `cells --format json`, as a program reads it.
+/// The document of `cells --format json`, as read by a program.
 nonisolated struct CellsDocument: Decodable, Equatable {
   struct Run: Decodable, Equatable {
     var text: String

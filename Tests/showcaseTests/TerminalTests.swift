@@ -5,13 +5,13 @@ import Testing
 
 @testable import showcase
 
-/// The showcase on a terminal of its own, and with what a shell may hand over.
+/// The showcase on a terminal of its own, and with unusual arguments of a shell.
 @Suite(.workLimit) struct TerminalTests {
   nonisolated private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Starts a program on a terminal, types Control-C when a text is there, and prints how it ended and what is
-  /// on the terminal. It gives up after two minutes.
+  /// Starts a program on a terminal, types Control-C when a text appears, and prints its status and
+  /// the content of the terminal. It gives up after two minutes.
   private static let interrupting = """
     import os, pty, select, signal, sys, time
     AWAITED = sys.argv.pop(1).encode()
@@ -40,7 +40,7 @@ import Testing
     """
 
   @Test(.enabled(if: python != nil))
-  func controlCDuringLongWorkEndsItAndTakesTheProgressAway() async throws {
+  func controlCEndsLongWorkAndRemovesItsProgress() async throws {
     let python = try #require(Self.python)
     let run = try await ChildProcess.run(
       URL(fileURLWithPath: python),
@@ -51,14 +51,14 @@ import Testing
     let lines = run.output.split(separator: "\n")
     expectEqual(lines.first, "130", "\(run.output) \(run.diagnostics)")
     let text = lines.last ?? ""
-    // The line is emptied last, but for the terminal's own echo of the key; no cursor was hidden.
+    // The line is cleared last, except for the terminal's echo of the key; no cursor was hidden.
     #expect(text.contains("loading, 1 s"))
     #expect(text.contains(#/\\r\\x1b\[K'$/#), "\(text)")
     #expect(!text.contains("?25l"))
   }
 
   @Test(.enabled(if: python != nil))
-  func aTerminalThatCannotRemoveALineShowsNoProgress() async throws {
+  func terminalWithoutLineRemovalShowsNoProgress() async throws {
     let python = try #require(Self.python)
     let run = try await ChildProcess.run(
       URL(fileURLWithPath: python),
@@ -78,7 +78,7 @@ import Testing
     let element = #"{"name":"x","lowestPrice":1,"cityId":1,"cityName":"y","areaName":"z"}"#
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }
-    // More than anybody decodes in a second: the test ends at the first line that counts them.
+    // More than can be decoded in a second: the test ends at the first line that counts them.
     let elements = Array(repeating: element, count: 300_000).joined(separator: ",")
     try Data("{\"data\":[\(elements)]}".utf8).write(to: file)
     let run = try await ChildProcess.run(

@@ -85,7 +85,7 @@ struct TextTableTests {
     expectEqual(table.text(paint: plain), "t\n─────\na b c")
   }
 
-  @Test func letsNoControlCharacterOfAFeedReachTheTerminal() {
+  @Test func controlCharactersOfAFeedDoNotReachTheTerminal() {
     let table = TextTable(
       columns: [.init(title: "t")], rows: [["a\u{1B}[2Jb\r\nc\u{2028}d\u{9B}e"]])
     expectEqual(table.text(paint: plain), "t\n────────────\na [2Jb c d e")
@@ -123,7 +123,7 @@ struct TextTableTests {
     #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns })
   }
 
-  @Test func cutsNoColumnToNothing() {
+  @Test func cutsNoColumnBelowItsMinimum() {
     let lines = wide().text(paint: paint(1)).split(separator: "\n")
     expectEqual(
       lines.map(String.init), ["a       b", "──────  ──────", "01234…  大明…", "x       y"])
@@ -197,7 +197,7 @@ struct TextTableTests {
     #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns })
   }
 
-  @Test func cutsNothingWhereItFits() {
+  @Test func tableThatFitsIsNotCut() {
     expectEqual(wide().text(paint: paint(32)), wide().text(paint: plain))
   }
 }

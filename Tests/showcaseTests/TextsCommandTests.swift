@@ -5,7 +5,7 @@ import Testing
 
 /// `showcase texts`.
 struct TextsCommandTests {
-  @Test func printsACatalogThatItFindsNothingWrongWith() async throws {
+  @Test func exportedCatalogPassesItsOwnCheck() async throws {
     let printed = try await showcase("texts")
     expectEqual(printed.status, 0)
     #expect(printed.output.hasPrefix("{\n  \"sourceLanguage\" : \"en\""))
@@ -27,7 +27,7 @@ struct TextsCommandTests {
     #expect(run.output.hasPrefix("\(folder.url.path)/ [2J\\u{202E}.xcstrings: "), "\(run.output)")
   }
 
-  @Test func namesWhatATranslationLacksAndWhatItCallsOtherwise() async throws {
+  @Test func missingAndDifferingTextsOfATranslationAreReported() async throws {
     let (run, file) = try await check(
       """
       {"sourceLanguage":"en","version":"1.0","strings":{"mail.noSession":{"localizations":{

@@ -6,7 +6,7 @@ import Testing
 
 nonisolated private let json = "Content-Type: application/json"
 
-/// What Foundation calls a connection that is closed without an answer.
+/// Foundation's message for a connection that is closed without a response.
 #if canImport(FoundationNetworking)
   nonisolated private let lostConnection = "-1011"
 #else

@@ -4,8 +4,8 @@
   import Sample
   import SwiftUI
 
-  // Each page in Xcode's canvas, from the view-models of the sample. `PreviewProvider`, not the
-  // macro `#Preview`, which exists only in Xcode: so they are compiled and evaluated with the
+  // Each page in Xcode's canvas, from the view-models of the sample. `PreviewProvider` instead of
+  // the macro `#Preview`, which exists only in Xcode: so they are compiled and evaluated with the
   // pages.
 
   /// A page of a separate sample.

@@ -11,19 +11,19 @@ nonisolated extension BusinessLine {
 
   private static let allNames = names(of: all)
 
-  /// Why names are not those of business lines.
+  /// Why names of business lines are invalid.
   public enum NameError: Error, Hashable {
-    /// No line has the name.
+    /// No business line has the name.
     case unknown(String)
-    /// The name is there twice.
+    /// The name occurs twice.
     case repeated(String)
   }
 
   /// Lines of the application by their names, separated by commas.
   ///
-  /// - Throws: The first name that is unknown, then the first that is there twice.
+  /// - Throws: The first unknown name, else the first repeated one.
   public static func named(_ names: String) throws(NameError) -> [BusinessLine] {
-    // Usually all: their array is shared.
+    // The usual case, in which the array is shared.
     if names == allNames { return all }
     let names = names.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     var lines: [BusinessLine] = []

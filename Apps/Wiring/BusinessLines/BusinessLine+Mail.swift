@@ -20,7 +20,7 @@ nonisolated extension BusinessLine {
           token, cursor async throws(LoadingError) in
           if let inbox { return try await inbox(token, cursor) }
           let page = try await MailPage.feed(feeds.mailOfOwner?(token) ?? feeds.mail)
-          // The source is the same for every cursor: nothing could load its next page.
+          // The source is the same for every cursor, so a next page could not be loaded.
           return MailPage(mails: page.mails, problems: page.problems)
         }, markRead: context.servers.markRead, session: context.session.token,
         notifications: context.notifications, urlPrefix: App.urlPrefix)

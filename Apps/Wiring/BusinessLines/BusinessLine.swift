@@ -2,7 +2,7 @@ public import Messages
 public import ReactiveKit
 public import SessionRecording
 
-/// A business line of the application: its texts, and how its module is installed.
+/// A business line of the application: its texts, and the installation of its module.
 ///
 /// Each line has its own file in this folder, the only file that imports the line's module:
 ///

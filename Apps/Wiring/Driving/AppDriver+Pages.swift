@@ -66,8 +66,8 @@ extension AppDriver {
     page.action("signOut") { [weak self] _ in self?.signOut() }
   }
 
-  /// Asks the user over the page that is shown: `Navigator.ask(_:)`. Prompts are no part of a recording: what follows
-  /// from the answer is.
+  /// Asks the user over the shown page: `Navigator.ask(_:)`. Prompts are not recorded, only the
+  /// effects of their answers.
   public func ask(_ prompt: Prompt) async -> Prompt.Button? { await navigator.ask(prompt) }
 
   /// Answers a prompt of ``navigation``: `Navigator.answer(_:with:)`.
@@ -92,6 +92,16 @@ extension AppDriver {
     page.action("reprice") { [network, app] _ in
       network.reprice()
       app.places.load.execute()
+    }
+  }
+
+  /// What else the user of the controls changes: the conditions of the network, and whether somebody is signed in.
+  func describeConditions(_ page: PageInterface) {
+    page.conditions(latency: network.latency, failureRate: network.failureRate)
+    page.choice("signedIn", app.session.token, options: ["on", "off"]) {
+      $0 == nil ? "off" : "on"
+    } chosen: { [weak self] in
+      $0 == "on" ? self?.signIn() : self?.signOut()
     }
   }
 

@@ -26,12 +26,12 @@ public final class AppDriver: SessionDriver, Owner {
   private let servers: SessionServers
   private let loads: SectionLoads
   let navigator: Navigator
-  /// The interface of the frame around every page.
-  private let frame = PageInterface("frame")
+  /// What the user can change on every page: language, city, network, session.
+  public let controls = PageInterface("frame")
   /// The list of places, below every other page; nil before it is shown.
   private var root: PageInterface?
   private var pages: PageStore
-  /// Pages that were left but still have running work.
+  /// Left pages with running work.
   private var leftPages: [PageInterface] = []
   private var notices: [String] = []
   private var opening: Disposable?
@@ -59,8 +59,9 @@ public final class AppDriver: SessionDriver, Owner {
     navigator = Navigator(app.router)
     self.loads = loads
     self.servers = servers
-    describeFrame(frame)
-    if settings.isNetworkSwitchable { describeNetwork(frame) }
+    describeFrame(controls)
+    if settings.network != .fixed { describeNetwork(controls) }
+    if settings.network == .adjustable { describeConditions(controls) }
     bag.hold {
       navigator.state.onChange { [weak self] in self?.show($0) }
       navigator.problems.observe { [weak self] in self?.note($0) }
@@ -73,13 +74,13 @@ public final class AppDriver: SessionDriver, Owner {
 
   // MARK: - What happens
 
-  /// Removes the notices of the previous event, and pages that have ended their work.
+  /// Removes the notices of the previous event, and left pages whose work has ended.
   public func beginEvent() {
     notices = []
     leftPages.removeAll { $0.workCount == 0 }
   }
 
-  /// Performs an action on the page on top or the frame around it.
+  /// Performs an action on the page on top or the controls around it.
   public func perform(_ action: SessionAction) throws(SessionFault) {
     switch action {
     case .opened(let url, let source):
@@ -87,23 +88,23 @@ public final class AppDriver: SessionDriver, Owner {
       go(NavigationRequest(url, from: source))
     case .back: goBack()
     case .returned(""): goToRoot()
-    case .returned(let url): comeBack(to: url)
+    case .returned(let url): returnToPage(at: url)
     case .waited: break
-    default: _ = try (frame.handles(action) ? frame : page).perform(action)
+    default: _ = try (controls.handles(action) ? controls : page).perform(action)
     }
   }
 
   /// Navigates to the target of a page's command, if that page is on top.
   ///
-  /// A result belongs to the page that asked for it: it does not replace the page to which the user has gone
-  /// meanwhile.
+  /// A result belongs to the page that requested it: it does not replace a page that the user has
+  /// opened meanwhile.
   public func go(_ request: NavigationRequest, from page: PageInterface?) {
     guard let page, page === self.page else { return }
     go(request)
   }
 
-  /// Navigates to what a page needs, for example a login after the session has ended, if that page is on top
-  /// or below it. A login that is on top stays: the user may be typing.
+  /// Navigates to a page required by another page, for example a login after the session has ended,
+  /// if that page is on top or below it. A login on top stays: the user may be typing.
   public func go(_ request: NavigationRequest, neededBy page: PageInterface?) {
     let needed = app.router.resolve(request).shown
     guard let page, navigation.value.selectedTab.entries.contains(where: { pages[$0] === page }),
@@ -112,8 +113,8 @@ public final class AppDriver: SessionDriver, Owner {
     go(request)
   }
 
-  /// Goes back to the next page below that the current guards allow: after signing out there may be others.
-  /// The list of places is below the first page.
+  /// Goes back to the next page below that the current guards allow, which may have changed by
+  /// signing out. The list of places is below the first page.
   private func goBack() {
     let below = navigation.value.selectedTab.entries.dropLast()
     guard let entry = below.last(where: { isAllowed($0) }) else { return goToRoot() }
@@ -136,7 +137,7 @@ public final class AppDriver: SessionDriver, Owner {
   ///
   /// Any other page is opened as an external link: "forward" in a browser supplies a URL that the application
   /// did not create.
-  private func comeBack(to url: String) {
+  private func returnToPage(at url: String) {
     let resolution = app.router.resolve(NavigationRequest(url, from: .inside))
     if case .parked(let pending) = resolution { pending.cancel() }
     guard let canonicalURL = resolution.shown?.canonicalURL,
@@ -158,7 +159,7 @@ public final class AppDriver: SessionDriver, Owner {
   private func go(_ request: NavigationRequest) {
     self.request = request
     opening?.dispose()
-    // A browser's history has no limit; a full stack is restarted.
+    // A browser's history has no limit: a full stack is restarted.
     if navigation.value.selectedTab.entries.count > NavigationState.Limits.entries - 16 {
       try? navigator.change { state throws(NavigationStateError) in state.backToRoot() }
     }
@@ -169,14 +170,20 @@ public final class AppDriver: SessionDriver, Owner {
         disposed: { [weak self] in self?.isParked = false }))
   }
 
-  /// The user signs out: the pages that need a session go. One of them may have asked for the login.
+  /// Signs a user in without a password: a navigation that waits for a login goes on.
+  func signIn() {
+    if app.session.token.value == nil { app.session.token.value = "token of a guest" }
+  }
+
+  /// Signs the user out, which removes the pages that need a session; one of them may have
+  /// requested the login.
   func signOut() {
     app.session.token.value = nil
     navigator.revalidate()
   }
 
   private func note(_ problem: NavigationProblem) {
-    // The user has signed out, and does not miss what is removed.
+    // The user has signed out and expects pages to be removed.
     if case .removed = problem { return }
     defer { if let request { failures.send((request, problem)) } }
     switch problem {
@@ -215,7 +222,7 @@ public final class AppDriver: SessionDriver, Owner {
       state["navigation[\(index)]"] = .text(entry.description)
     }
     for (index, notice) in notices.enumerated() { state["notices[\(index)]"] = .text(notice) }
-    frame.read(into: &state, &mask)
+    controls.read(into: &state, &mask)
     page.read(into: &state, &mask)
     return state
   }
@@ -223,7 +230,7 @@ public final class AppDriver: SessionDriver, Owner {
   /// Whether the text of a field of the page on top is secret.
   public func isSecret(_ field: String) -> Bool { page.isSecret(field) }
 
-  /// The texts of the secret fields of all pages, also of those that are not shown.
+  /// The texts of the secret fields of all pages, including hidden pages.
   public var secrets: [Property<String>] { allPages.flatMap(\.secrets) }
 
   /// The responses of the servers, in order.
@@ -252,19 +259,19 @@ public final class AppDriver: SessionDriver, Owner {
 
   // MARK: - What goes on
 
-  /// The number of running asynchronous works.
+  /// The number of running asynchronous operations.
   public var workCount: Int {
     allPages.reduce(loads.count + (isParked ? 1 : 0)) { $0 + $1.workCount }
   }
 
   private var allPages: [PageInterface] {
-    [frame, root].compactMap(\.self) + pages.all + leftPages
+    [controls, root].compactMap(\.self) + pages.all + leftPages
   }
 
-  /// Whether no navigation is running: each parked one waits for the user.
+  /// Whether no navigation is running: parked ones wait for the user.
   public var isAtRest: Bool { app.router.parkedCounts.values.reduce(0, +) == (isParked ? 1 : 0) }
 
-  /// The actions that a random user may choose from.
+  /// The actions available to a random user.
   public var offers: [SessionAction] {
     let urls = [
       "trellis://player", "trellis://mail", "trellis://account/login", "trellis://account/phone",
@@ -273,7 +280,7 @@ public final class AppDriver: SessionDriver, Owner {
     let opened = urls.flatMap { url in
       ["inside", "push", "universalLink"].map { SessionAction.opened(url: url, source: $0) }
     }
-    return frame.offers { _ in [] } + page.offers { Self.texts[$0] ?? [] } + opened
+    return controls.offers { _ in [] } + page.offers { Self.texts[$0] ?? [] } + opened
       + [.back, .waited]
   }
 

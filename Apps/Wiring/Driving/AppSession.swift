@@ -16,13 +16,14 @@ public import SessionRecording
 ///
 /// Settings: `lines` (the business lines, separated by commas), `language` (`zh-Hans`, `en`),
 /// `city`, `latency` (milliseconds of every load and every response of a server), `failureRate` (of
-/// loads, 0 to 1), `start` (the URL that the application was started with; the list of places
-/// without), `links` (`policy`; `everything`, where universal links open every page), `pages` (how
-/// many pages are kept in their state; without it, those that can be gone back to), `network`
-/// (`fixed`; `switchable`, where the user switches failures and feeds). Feeds: `travel`, `hotels`,
-/// `mail`; a feed that is not in the document is the bundled one.
+/// loads, 0 to 1), `start` (the URL that started the application; without it, the list of places),
+/// `links` (`policy`; `everything`, where universal links open every page), `pages` (the number of
+/// pages kept in their state; without it, those to which the user can go back), `network` (`fixed`;
+/// `switchable`, where the user switches failures and feeds; `adjustable`, where the user also sets the latency and
+/// the failure rate, and signs in without a password). Feeds: `travel`, `hotels`, `mail`; a feed missing from the
+/// document is the bundled one.
 public enum AppSession {
-  /// The milliseconds that loads and answers of servers may take.
+  /// The permitted latencies of loads and servers, in milliseconds.
   package nonisolated static let latencies = 0...3_600_000
 
   /// The feeds of a new session's document.
@@ -32,7 +33,7 @@ public enum AppSession {
     ("mail", Data(PackageResources.mail_json)),
   ].map { ($0, $1, digest($1)) }
 
-  /// Most documents have them unchanged, and share them.
+  /// Shared, because most documents have them unchanged.
   private static let bundledFeeds = bundled.map {
     SessionDocument.Feed(name: $0.name, digest: $0.digest)
   }
@@ -42,7 +43,7 @@ public enum AppSession {
   /// - Parameters:
   ///   - seed: the seed of the simulated network.
   ///   - settings: the initial settings of the application.
-  ///   - feeds: the bytes of feeds that are not the bundled ones, by name.
+  ///   - feeds: the bytes of feeds other than the bundled ones, by name.
   public static func document(
     seed: UInt64 = 1, settings: [String: String] = [:], feeds: [String: Data] = [:]
   ) -> SessionDocument {
@@ -80,11 +81,11 @@ public enum AppSession {
     let clock = VirtualClock()
     let driver: AppDriver
     do {
-      let network = try SessionNetwork(
+      let network = SessionNetwork(
         latency: settings.latency, failureRate: settings.failureRate, seed: document.seed,
         clock: clock)
       let servers = SessionServers(
-        network, clock: clock, latency: settings.latency, script: document.answers)
+        network, clock: clock, script: document.answers)
       driver = try AppDriver(
         try feeds(of: document, image), network, servers: servers, settings, clock: clock,
         sharing: routes)
@@ -132,14 +133,20 @@ struct AppSettings {
   var city = 1
   var latency = Duration.zero
   var failureRate = 0.0
-  /// The URL that the application was started with; nil for the list of places.
+  /// The URL that started the application; nil for the list of places.
   var start: String?
   /// Whether universal links open every page.
   var linksOpenEverything = false
-  /// How many pages are kept in their state; nil for those that can be gone back to.
+  /// The number of pages kept in their state; nil for those to which the user can go back.
   var pages: Int?
-  /// Whether the user can switch failures and feeds of the network.
-  var isNetworkSwitchable = false
+  /// What the user can change of the network.
+  var network = Network.fixed
+
+  /// The controls of the network; each has those of the case before. An older session must not get more: they are
+  /// part of its states.
+  enum Network: String {
+    case fixed, switchable, adjustable
+  }
 
   /// Reads unchecked settings.
   init(_ settings: [String: String]) throws(AppSessionError) {
@@ -159,8 +166,7 @@ struct AppSettings {
         case "links":
           take(["policy": false, "everything": true][value]) { linksOpenEverything = $0 }
         case "pages": take(Int(value).flatMap { (1...64).contains($0) ? $0 : nil }) { pages = $0 }
-        case "network":
-          take(["fixed": false, "switchable": true][value]) { isNetworkSwitchable = $0 }
+        case "network": take(Network(rawValue: value)) { network = $0 }
         default: throw .unknownSetting(name)
         }
       if !isTaken { throw .invalidSetting(name, value: value) }

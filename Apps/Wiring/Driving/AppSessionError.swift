@@ -8,7 +8,7 @@ public nonisolated enum AppSessionError: Error, Hashable, Sendable {
   case invalidSetting(String, value: String)
   /// The application has no feed of this name.
   case unknownFeed(String)
-  /// The bytes of the feed are not those that were recorded.
+  /// The bytes of the feed differ from the recorded ones.
   case otherFeed(String, recorded: String, found: String)
   /// The routes of the application contradict each other.
   case notWired

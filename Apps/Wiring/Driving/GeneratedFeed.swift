@@ -37,7 +37,7 @@ nonisolated enum GeneratedFeed {
     return feed(rows)
   }
 
-  /// Names with markup, with controls that turn the direction of text, and one of a megabyte.
+  /// Names with markup, with characters that change the direction of text, and one of a megabyte.
   private static let hostile: Data = {
     let names = [
       "<script>document.title = 'owned'</script>",
@@ -101,7 +101,7 @@ nonisolated enum GeneratedFeed {
       frontImg: "https://images.trellis.example/\(image)")
   }
 
-  /// A scenic spot as the feed has it.
+  /// A scenic spot in the feed's format.
   private struct Element: Encodable {
     let name: String
     let campaignTag: String

@@ -10,10 +10,10 @@ struct PageStore {
     case url(String)
   }
 
-  /// How many pages are kept, even those that cannot be gone back to; nil for those that can be.
+  /// The number of pages to keep, including unreachable ones; nil for those to which the user can go back.
   private let limit: Int?
   private var pages: [Key: PageInterface] = [:]
-  /// In the order of showing, the last one at the end.
+  /// In the order of showing, the latest at the end.
   private var order: [Key] = []
 
   init(limit: Int?) { self.limit = limit }
@@ -21,10 +21,10 @@ struct PageStore {
   /// All pages.
   var all: [PageInterface] { order.compactMap { pages[$0] } }
 
-  /// The page of an entry; nil before it was shown.
+  /// The page of an entry; nil before its first showing.
   subscript(entry: NavigationEntry) -> PageInterface? { pages[key(entry)] }
 
-  /// Adds a page that is shown for the first time, and returns those that it replaces.
+  /// Adds a page when it is first shown, and returns the pages that it replaces.
   mutating func add(_ page: PageInterface, at entry: NavigationEntry) -> [PageInterface] {
     pages[key(entry)] = page
     order.append(key(entry))

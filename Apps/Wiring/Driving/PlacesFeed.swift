@@ -2,7 +2,7 @@
 public nonisolated enum PlacesFeed: String, CaseIterable, Sendable {
   /// The bundled places.
   case sample
-  /// Ten thousand of them.
+  /// Ten thousand places.
   case many
   /// Names that contain markup and control characters.
   case hostile
@@ -10,6 +10,6 @@ public nonisolated enum PlacesFeed: String, CaseIterable, Sendable {
   case rightToLeft
   /// Texts that are wider than any screen.
   case long
-  /// None at all.
+  /// No places.
   case empty
 }

@@ -3,8 +3,8 @@ import ReactiveKit
 
 /// Counts the running loads of places: one command loads several sections at the same time.
 ///
-/// When one of them fails the others are not observed any more. They run on and count until their
-/// end: each draws its fault on another thread, and in a replay the next load must get the same one.
+/// When one of them fails, the observation of the others ends. They run on and count until their end:
+/// each draws its fault on another thread, and in a replay the next load must draw the same one.
 final class SectionLoads {
   private(set) var count = 0
   private let bag = DisposeBag()
@@ -13,7 +13,7 @@ final class SectionLoads {
 
   nonisolated deinit {}
 
-  /// The same sections; their loads are counted from start to end, and not cancelled.
+  /// The same sections, with loads that are counted from start to end and not cancelled.
   func counting(_ sections: [POISection]) -> [POISection] {
     sections.map { section in
       POISection(

@@ -7,37 +7,37 @@ import ReactiveKit
 import ReactiveTesting
 import SessionRecording
 
-/// Servers of a session: they return the answers of a document, or those of the simulated servers,
-/// and record them.
+/// Servers of a session: they return recorded responses of a document, or those of the simulated
+/// servers, and record them.
 nonisolated final class SessionServers: Sendable {
   private struct State {
     var log: [SessionAnswer] = []
-    /// The remaining answers, by call; nil if the simulated servers answer.
+    /// The remaining responses, by call; nil to use the simulated servers.
     var script: [String: ArraySlice<SessionAnswer>]?
   }
 
   private let state = Locked(State())
   private let clock: VirtualClock
-  private let latency: Duration
+  private let latency: Property<Duration>
   private let isBroken: @Sendable () -> Bool
 
-  /// Makes servers with a latency.
+  /// Makes servers behind a network.
   ///
   /// - Parameters:
-  ///   - network: the network to them; while it is broken none can be reached.
-  ///   - script: their answers, in order; nil for those of the simulated servers.
+  ///   - network: the network to them; while it is broken they are unreachable.
+  ///   - script: their responses, in order; nil for those of the simulated servers.
   @MainActor
   init(
-    _ network: SessionNetwork, clock: VirtualClock, latency: Duration, script: [SessionAnswer]?
+    _ network: SessionNetwork, clock: VirtualClock, script: [SessionAnswer]?
   ) {
     isBroken = network.isBrokenNow
     self.clock = clock
-    self.latency = latency
+    latency = network.latency
     let byCall = script.map { Dictionary(grouping: $0, by: \.call).mapValues { $0[...] } }
     state.withLock { $0.script = byCall }
   }
 
-  /// The recorded answers.
+  /// The recorded responses.
   var log: [SessionAnswer] { state.withLock { $0.log } }
 
   /// The servers of the application.
@@ -76,14 +76,15 @@ nonisolated final class SessionServers: Sendable {
     isBroken() ? Problem(LoadingError.simulated(source: call)) : nil
   }
 
-  /// Waits for the latency of an answer; false when the caller was cancelled.
+  /// Waits for the latency of a response; false when the caller was cancelled.
   @MainActor
   private func waits() async -> Bool {
+    let latency = latency.value
     if latency > .zero { try? await clock.sleep(for: latency) }
     return !Task.isCancelled
   }
 
-  /// Answers a call and records it: nil for success.
+  /// Responds to a call and records the response: nil for success.
   private func answer(_ call: String, _ simulated: Problem?) -> Problem? {
     state.withLock { state in
       var problem = simulated
@@ -98,7 +99,7 @@ nonisolated final class SessionServers: Sendable {
 }
 
 nonisolated extension LoginError {
-  /// The error of a code; an unknown code is that of a server that cannot be reached.
+  /// The error of a code; an unknown code means an unreachable server.
   fileprivate init(code: String) {
     self = code == LoginError.wrongPassword.code ? .wrongPassword : .unreachable
   }

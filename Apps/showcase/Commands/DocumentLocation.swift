@@ -13,7 +13,7 @@
     /// Whether it is standard input, which can be read only once.
     let isStandardInput: Bool
 
-    /// Reads an argument; nil for an empty one, which names no file.
+    /// Reads an argument; nil for an empty one.
     init?(argument: String) {
       if argument.isEmpty { return nil }
       isStandardInput = argument == "-"

@@ -10,11 +10,11 @@
     case file(path: String)
     case web(url: String)
 
-    /// The source, loaded again by each load.
+    /// The source; each load reads it again.
     ///
     /// - Parameters:
     ///   - headers: sent to a web server; ignored for a file.
-    ///   - timeout: how long a web server may take.
+    ///   - timeout: the time limit of a web server.
     func source(headers: [String: String] = [:], timeout: Duration) -> DataSource {
       switch self {
       case .standardInput: .standardInput()
@@ -26,16 +26,16 @@
       }
     }
 
-    /// The limits of an answer for which a server has so long, also when it is silent meanwhile.
+    /// The limits of a response within a timeout, which counts silence too.
     static func limits(timeout: Duration) -> HTTPLimits {
       HTTPLimits(timeout: timeout, idleTimeout: timeout)
     }
   }
 
   nonisolated extension FeedLocation: ExpressibleByArgument {
-    /// Reads `-` as standard input, an argument with a scheme as a URL, of which only those of the
-    /// web can be loaded, and everything else as a path; an empty one is none. A file with such a
-    /// name can be given as `./http://...`.
+    /// Reads `-` as standard input, an argument with a scheme as a URL, which must be of the web,
+    /// and everything else as a path; nil for an empty argument. A file with such a name can be
+    /// given as `./http://...`.
     init?(argument: String) {
       if argument.isEmpty { return nil }
       if argument == "-" {

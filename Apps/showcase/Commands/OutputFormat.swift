@@ -1,7 +1,7 @@
 #if Showcase
   import ArgumentParser
 
-  /// How a command prints.
+  /// The format of a command's output.
   nonisolated enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
     /// For people.
     case text

@@ -26,7 +26,7 @@
       }
     }
 
-    /// How text is painted.
+    /// The style of text.
     @MainActor var paint: Paint { Console.paint.asked(color, columns: width) }
   }
 

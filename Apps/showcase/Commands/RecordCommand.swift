@@ -41,7 +41,7 @@
       help: ArgumentHelp("The share of loads that fail.", valueName: "0...1"))
     var failureRate = 0.25
 
-    /// Beyond it a mistyped number fills the disk.
+    /// A mistyped larger number would fill the disk.
     private nonisolated static let sessionLimit = 1_000_000
 
     nonisolated init() {}
@@ -82,7 +82,7 @@
         }
         let file = URL(fileURLWithPath: to).appendingPathComponent("\(seed).json")
         do {
-          // Complete or not at all: a full disk leaves the session of before.
+          // Atomic: on a full disk the previous session stays.
           try bytes.write(to: file, options: .atomic)
         } catch {
           throw ValidationError(

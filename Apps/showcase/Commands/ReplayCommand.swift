@@ -84,7 +84,7 @@
         do {
           isEqual = try await replay(file, progress) && isEqual
         } catch let error as ValidationError where files.count > 1 {
-          // The other files are replayed all the same.
+          // The other files are still replayed.
           progress.end()
           Console.diagnose(error.message)
           isRead = false
@@ -99,7 +99,7 @@
     private func replay(_ file: DocumentLocation, _ progress: Progress) async throws -> Bool {
       let document = try await file.session()
       if asTest {
-        // The test would compare nothing.
+        // The test would compare no states.
         if document.start == nil {
           throw ValidationError("\(file.name): \(Self.missing(SessionEvent.place(nil)))")
         }
@@ -144,7 +144,7 @@
       }
     }
 
-    /// What is said of a place without a recorded state.
+    /// The message for a place without a recorded state.
     private static func missing(_ place: String) -> String {
       "\(place): no recorded state to compare with; --renew records it"
     }

@@ -62,8 +62,8 @@
       if reports.contains(where: \.isRefused) { throw ExitCode(1) }
     }
 
-    /// The lines that explain a resolution. They contain the URL, whose control characters must not reach
-    /// the terminal.
+    /// The lines that explain a resolution. They contain the URL, whose control characters must not
+    /// reach the terminal.
     @MainActor
     private func explanation(of url: String, by router: Router) -> [String] {
       router.explain(url, from: from).description

@@ -9,7 +9,7 @@
     nonisolated static let configuration = CommandConfiguration(
       commandName: "routes", abstract: "Prints the routes of all business lines.")
 
-    /// How the routes are printed.
+    /// The format of the routes.
     enum Format: String, ExpressibleByArgument, CaseIterable {
       case text, json, markdown, apple
     }

@@ -21,7 +21,7 @@
         "A translated String Catalog to check; - is standard input.", valueName: "file"))
     var check: DocumentLocation?
 
-    /// The most bytes of a catalog.
+    /// The limit of a catalog in bytes.
     private static let byteLimit = 64 << 20
 
     /// The application's texts, and those of the tools that the showcase links.

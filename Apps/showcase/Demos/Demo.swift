@@ -2,7 +2,7 @@
   import ArgumentParser
   import Wiring
 
-  /// The demos, each of which plays a script step by step.
+  /// The demos; each plays a script step by step.
   enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {
     case phone, login, order, player, poi, mail
 
@@ -18,7 +18,7 @@
       }
     }
 
-    /// The business lines that it needs.
+    /// The required business lines.
     nonisolated var lines: [BusinessLine] {
       switch self {
       case .phone: [.account]
@@ -31,7 +31,7 @@
       }
     }
 
-    /// The names of the lines that it needs and an application of these lines does not have.
+    /// The names of the required lines that an application lacks.
     nonisolated func missingLines(in installed: [BusinessLine]) -> [String] {
       lines.map(\.name).filter { name in !installed.contains { $0.name == name } }
     }

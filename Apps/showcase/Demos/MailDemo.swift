@@ -45,7 +45,7 @@ enum MailDemo {
     try await signOut(app, transcript)
   }
 
-  /// The user is asked first, and changes their mind once. Afterwards the list reloads by itself.
+  /// The user is asked first, and cancels once. Afterwards the list reloads by itself.
   private static func signOut(_ app: App, _ transcript: Transcript) async throws {
     let navigator = Navigator(app.router)
     let signOut = Prompt.Button("Sign out", role: .destructive)

@@ -8,7 +8,7 @@ import RouterNavigation
 import Wiring
 
 /// The list of places over a bad network: a load fails, the next succeeds, the city changes, a row
-/// is tapped. This demo has a separate application, because its network fails.
+/// is tapped. The demo has an application of its own, because its network fails.
 enum POIDemo {
   static func run(_ surrounding: App, _ transcript: Transcript) async throws {
     let faults = try FaultInjection(failureRate: 0.25, seed: 2, clock: ContinuousClock())

@@ -3,7 +3,7 @@ import Player
 import ReactiveKit
 import Wiring
 
-/// The player form: forbidden names, a stepper that is used up, uploads that are counted, reset.
+/// The player form: forbidden names, a stepper with a limit, counted uploads, reset.
 enum PlayerDemo {
   static func run(_ app: App, _ transcript: Transcript) async throws {
     let page = try app.page(PlayerPage.self, at: "trellis://player")

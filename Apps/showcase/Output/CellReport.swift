@@ -32,7 +32,7 @@ nonisolated struct CellReport: Encodable, Equatable {
   let rightFooter: String
   let imageURL: String
   let target: String
-  /// Why a tap has no target; nil when it has one. Not part of the document.
+  /// Why a tap has no target; nil if it has one. Not part of the document.
   let targetProblem: String?
 
   /// The target in readable form.

@@ -7,7 +7,7 @@ import Wiring
 
 /// The content of the list of places after a load.
 nonisolated struct CellsReport: Encodable {
-  /// An element, or a field of one, that was left out.
+  /// An omitted element or field.
   struct Problem: Encodable, Equatable {
     let source: String
     let index: Int

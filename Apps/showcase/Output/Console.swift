@@ -14,8 +14,8 @@ nonisolated enum Console {
   /// The exit status when standard output cannot be written, from `sysexits.h`.
   private static let ioError: Int32 = 74
 
-  /// Writes lines to standard output. If that cannot be written, it reports the reason and ends the
-  /// process; if the reader has closed, as `head` does, it ends silently.
+  /// Writes lines to standard output. If that fails, it reports the reason and ends the process; if
+  /// the reader has closed, as `head` does, it ends silently.
   static func write(_ text: String, terminator: String = "\n") {
     guard let error = Descriptor.output.write(text + terminator) else { return }
     if error != EPIPE { diagnose("standard output: \(String(cString: strerror(error)))") }
@@ -37,7 +37,7 @@ nonisolated enum Console {
 
   /// Writes one line to standard error; control characters are escaped.
   static func diagnose(_ text: String) {
-    // If this cannot be written either, there is nowhere to report it.
+    // A failure of standard error cannot be reported.
     _ = Descriptor.diagnostics.write("showcase: \(text.onOneLine)\n")
   }
 }

@@ -8,8 +8,8 @@
   import Darwin
 #endif
 
-/// Standard output or standard error. Foundation's handle ends the process with a trap when it
-/// cannot be written; this one returns the error.
+/// Standard output or standard error. Foundation's handle traps on a failed write; this one returns
+/// the error.
 nonisolated struct Descriptor: Sendable {
   static let output = Descriptor(number: 1)
   static let diagnostics = Descriptor(number: 2)
@@ -19,7 +19,7 @@ nonisolated struct Descriptor: Sendable {
   /// Whether it is a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// The width of the terminal; nil when it is unknown or there is none.
+  /// The width of the terminal; nil if unknown, and for anything else.
   var columns: Int? {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -63,8 +63,8 @@ nonisolated struct Descriptor: Sendable {
   }
 
   /// Opens the null device for closed standard streams: otherwise the next descriptor, an event
-  /// queue of the system for instance, would get their number and then the output. Standard output
-  /// still cannot be written, diagnostics are dropped.
+  /// queue of the system for instance, would get their number and then the output. Writing to
+  /// standard output still fails, diagnostics are dropped.
   static func fillClosed() {
     for (number, mode) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)] as [(CInt, CInt)]
     where fcntl(number, F_GETFD) == -1 {

@@ -1,14 +1,14 @@
 import Loading
 import ReactiveKit
 
-/// Counts the elements that are decoded of several feeds, on any threads.
+/// Counts the decoded elements of several feeds, on any thread.
 nonisolated final class ElementCount: Sendable {
   private let counts = Locked<[Int]>([])
 
   /// The elements of all feeds.
   var total: Int { counts.withLock { $0.reduce(0, +) } }
 
-  /// The same feed; its elements are counted.
+  /// The same feed with counted elements.
   func counting(_ source: DataSource) -> DataSource {
     let place = counts.withLock { counts in
       counts.append(0)

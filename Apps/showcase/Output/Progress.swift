@@ -1,8 +1,8 @@
 import Foundation
 import RouterTools
 
-/// Shows on a terminal the progress of work that takes longer than a second; elsewhere, and on a
-/// terminal that cannot remove a line, it shows nothing.
+/// Shows the progress of work that takes longer than a second, on a terminal that can remove a
+/// line; elsewhere it shows nothing.
 final class Progress {
   private static let showsAfter = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)

@@ -8,7 +8,7 @@ nonisolated struct ReplayReport: Encodable {
     let before: SessionValue?
     let after: SessionValue?
 
-    /// `path = value` for a new one, `path: before -> after` for another.
+    /// `path = value` for a new value, `path: before -> after` for a changed one.
     var text: String {
       guard let before else { return "\(path) = \(ReplayReport.shown(after))" }
       return "\(path): \(before) -> \(ReplayReport.shown(after))"
@@ -81,8 +81,7 @@ nonisolated struct ReplayReport: Encodable {
     } + (error.map { [$0] } ?? [])
   }
 
-  /// The steps as text: events are highlighted. Values that were removed with their page are left
-  /// out.
+  /// The steps as text, with highlighted events. Values removed with their page are omitted.
   func texts(_ paint: Paint) -> [String] {
     let pages = [""] + steps.map(\.page)
     return zip(steps, pages).map { step, pageBefore in

@@ -5,14 +5,14 @@ nonisolated extension ResolutionReport {
   static func text(_ reports: [ResolutionReport], _ paint: Paint) -> String {
     TextTable(
       columns: [
-        // Whole, so that rows differ as their URLs do; the router refuses a URL of more bytes.
+        // Not cut, so that rows differ as their URLs do; the router refuses longer URLs.
         .init(title: "url", maximumWidth: 8_192, style: .cyan, isKey: true),
         .init(title: "outcome"),
         .init(title: "route"), .init(title: "parameters", maximumWidth: 30),
         .init(title: "view-model", style: .green),
       ],
       rows: reports.map(\.row),
-      // Why nothing was opened is the answer: whole, below the row.
+      // The reason of a refusal, whole, below the row.
       notes: Dictionary(uniqueKeysWithValues: reports.map(\.note).enumerated().map { ($0, $1) })
     ).text(paint: paint)
   }

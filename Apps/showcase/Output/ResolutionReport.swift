@@ -27,13 +27,13 @@ nonisolated struct ResolutionReport: Encodable {
   let target: TargetReport?
   /// For a parked navigation: the page to show meanwhile.
   let through: String?
-  /// For a page of the web: its checked URL.
+  /// For a web page: its checked URL.
   let web: String?
   let diagnosis: DiagnosisReport?
-  /// The lines of `RouteExplanation`; `nil` when they are not wanted.
+  /// The lines of `RouteExplanation`; `nil` without `--explain`.
   var explanation: [String]?
 
-  /// Whether the URL is unmatched or may not be opened.
+  /// Whether the URL is unmatched or must not be opened.
   var isRefused: Bool { outcome == "unmatched" || outcome == "denied" }
 
   enum CodingKeys: CodingKey {
@@ -101,7 +101,7 @@ nonisolated extension ResolutionReport {
 }
 
 nonisolated extension ResolutionReport.TargetReport {
-  /// Describes a target and makes its page once, to check that it can be made.
+  /// Describes a target and makes its page once, as a check.
   @MainActor
   init(_ target: NavigationTarget) {
     route = target.route.text

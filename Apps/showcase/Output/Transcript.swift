@@ -6,7 +6,7 @@ final class Transcript {
   private(set) var lines: [String] = []
   private let bag = DisposeBag()
 
-  /// The lines as text: the user's actions are highlighted.
+  /// The lines as text, with highlighted actions.
   func text(_ paint: Paint) -> String {
     lines.map { $0.hasPrefix("> ") ? paint($0, .bold) : $0 }.joined(separator: "\n")
   }

@@ -1,6 +1,6 @@
 /// The arguments of the process as bytes: a shell may pass any bytes.
 nonisolated enum ArgumentBytes {
-  /// The error of the first argument that is not UTF-8; nil when all are.
+  /// The error of the first argument that is not UTF-8; nil if all are.
   ///
   /// Foundation repairs such an argument silently, so that it would name another file.
   static func problem(in arguments: [[UInt8]]) -> String? {

@@ -1,7 +1,7 @@
 /// A completion script of the argument parser in which `help` completes the names of commands, and
 /// `--option=` values as `--option ` does.
 nonisolated enum CompletionScript {
-  /// The script; one without a place for the addition is returned unchanged.
+  /// The script; unchanged if it has no place for the addition.
   static func completingHelp(_ script: String, commands: [String]) -> String {
     let names = commands.joined(separator: " ")
     // zsh

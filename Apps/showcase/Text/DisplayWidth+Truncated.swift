@@ -2,7 +2,7 @@ import Router
 import RouterTools
 
 nonisolated extension DisplayWidth {
-  /// The text in lines of at most so many columns, broken at spaces; a longer word has a line of its own.
+  /// The text in lines of at most `columns`, broken at spaces; a longer word has a line of its own.
   static func wrapped(_ text: String, to columns: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -15,8 +15,8 @@ nonisolated extension DisplayWidth {
     return lines
   }
 
-  /// The text, cut to at most so many columns; a text that was cut ends with `…`, or begins with it where its end
-  /// is kept.
+  /// The text, cut to at most `columns`; a cut text ends with `…`, or begins with it if its end is
+  /// kept.
   static func truncated(_ text: String, to columns: Int, keepingEnd: Bool = false) -> String {
     guard of(text) > columns else { return text }
     guard columns > 0 else { return "" }

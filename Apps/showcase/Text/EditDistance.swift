@@ -1,9 +1,9 @@
 /// Finds the known word nearest to a mistyped one.
 nonisolated enum EditDistance {
-  /// The word with the fewest changes from the mistyped one; nil when none is near.
+  /// The word with the fewest changes from the mistyped one; nil if none is near.
   ///
-  /// A change is a letter added, left out or replaced, or two neighbours swapped; at most one for
-  /// each three letters, and one at least.
+  /// A change is a letter added, removed or replaced, or two neighbours swapped; at most one for
+  /// every three letters, and at least one.
   static func nearest(to mistyped: String, in words: [String]) -> String? {
     // A long text is not a mistyped word.
     guard mistyped.utf8.count <= 64 else { return nil }

@@ -23,7 +23,7 @@ nonisolated enum HelpWidth {
     }
   }
 
-  /// Whether help would be too narrow: the variable is preferred to the terminal's width.
+  /// Whether help would be too narrow: the variable takes precedence over the terminal's width.
   static func isTooNarrow(columns: String?, terminal: Int?) -> Bool {
     guard let width = columns.flatMap(Int.init) ?? terminal else { return false }
     return width < narrowest

@@ -13,7 +13,7 @@ nonisolated struct Paint: Hashable, Sendable {
   /// Whether text is coloured at all.
   let isEnabled: Bool
 
-  /// How many columns a line may take; nil without a limit.
+  /// The limit of columns in a line; nil without a limit.
   let columns: Int?
 
   /// Colours or not, regardless of the terminal.

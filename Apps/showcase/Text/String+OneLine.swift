@@ -1,6 +1,6 @@
 extension String {
   /// The text on one line, with a space for every line break and every control character; invisible
-  /// characters that turn the direction of text or join it are written as `\u{202E}`.
+  /// characters that change the direction of text or join it are written as `\u{202E}`.
   ///
   /// Texts come from feeds and arguments: their control characters must not reach the terminal.
   nonisolated var onOneLine: String {

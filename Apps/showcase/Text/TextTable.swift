@@ -20,18 +20,18 @@ nonisolated struct TextTable {
 
     var title: String
     var alignment: Alignment = .leading
-    /// The most columns of the terminal it may take, at least 1.
+    /// The limit of its columns on the terminal, at least 1.
     var maximumWidth = Int.max
     /// The style of its cells; its title is always bold.
     var style: Paint.Style?
     /// Whether it identifies rows: it is not cut to save width.
     var isKey = false
-    /// Whether a cut cell keeps its end, in which cells that begin alike differ.
+    /// Whether a cut cell keeps its end, for cells that begin alike.
     var keepsEnd = false
   }
 
   var columns: [Column]
-  /// The cells; a short row is filled with empty cells, surplus cells are left out.
+  /// The cells; a short row is filled with empty cells, surplus cells are omitted.
   var rows: [[String]] = []
   /// The remarks on rows by position: on lines below the row, wrapped and never cut.
   var notes: [Int: String] = [:]
@@ -40,7 +40,7 @@ nonisolated struct TextTable {
   /// The lines of the table, without a line break at the end and without trailing spaces.
   ///
   /// If the width is limited, the widest columns except those that identify rows are cut until the
-  /// table fits or none of them is wider than ``narrowest``. If it still does not fit and has
+  /// table fits or all of them have the width ``narrowest``. If it still does not fit and has
   /// columns that identify rows, each row is a block: those columns on a line, the others below it.
   ///
   /// - Parameter reached: called with the number of each row that is laid out.
@@ -79,10 +79,10 @@ nonisolated struct TextTable {
     }
   }
 
-  /// The width below which no column is cut, because less would be useless.
+  /// The narrowest width of a cut column: less would be useless.
   static let narrowest = 6
 
-  /// The columns that the table takes when all columns that may be cut are cut.
+  /// The width of the table with all cuttable columns at their narrowest.
   private func least(_ widths: [Int]) -> Int {
     zip(columns, widths).reduce(frame) { $0 + ($1.0.isKey ? $1.1 : min($1.1, Self.narrowest)) }
   }
@@ -92,7 +92,7 @@ nonisolated struct TextTable {
     rules == .box ? 3 * columns.count + 1 : 2 * max(0, columns.count - 1)
   }
 
-  /// The columns in which a cell of a block is worth reading: with less behind its title it gets a line.
+  /// The narrowest useful cell of a block: with less room beside its title it gets a line of its own.
   private static let leastCell = 8
 
   /// Each row as a block, for terminals that are too narrow for a table.
@@ -124,7 +124,7 @@ nonisolated struct TextTable {
     return DisplayWidth.wrapped(note, to: max(1, room - 2)).map { "  " + $0 }
   }
 
-  /// The widths, the widest made narrower until the lines take no more than `room` columns.
+  /// The widths; the widest are reduced until the lines take at most `room` columns.
   private func fitted(_ widths: [Int], into room: Int) -> [Int] {
     var widths = widths
     var excess = widths.reduce(frame, +) - room

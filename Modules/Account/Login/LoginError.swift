@@ -18,7 +18,7 @@ nonisolated extension Credentials: CustomStringConvertible, CustomReflectable {
   /// The name, without the password: safe for logs.
   public var description: String { "\(username), <redacted>" }
 
-  /// What ``description`` shows.
+  /// The mirror shows only ``description``.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["username": username, "password": "<redacted>"], displayStyle: .struct)
@@ -43,7 +43,7 @@ public nonisolated enum LoginError: Presentable, Hashable {
     }
   }
 
-  /// None.
+  /// Empty.
   public var parameters: [String: String] { [:] }
 
   /// Whether the same credentials may be accepted later.

@@ -54,7 +54,7 @@ public final class LoginPage {
         try await dependencies.logIn(
           Credentials(username: name, password: password.value))
       } catch {
-        // Another name may have been typed meanwhile.
+        // The user may have typed another name meanwhile.
         let isAboutPassword = error.isAboutPassword && username.value == name
         throw isAboutPassword
           ? SubmitRefusal(password, Problem(error)) : SubmitRefusal(Problem(error))
@@ -64,7 +64,7 @@ public final class LoginPage {
     error = combine(form.failure, messages) { failure, messages in
       failure.map { messages.text(for: $0) } ?? ""
     }
-    // The user name may have been the wrong one: the same password may belong to another.
+    // The name may have been the wrong part: another name may belong to the same password.
     bag += username.$value.onChange { [weak password] _ in password?.forgetRefusals() }
   }
 

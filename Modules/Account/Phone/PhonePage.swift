@@ -5,8 +5,8 @@ public import ReactiveKit
 /// The phone and password form.
 ///
 /// It shows both ways to expose an input. The phone is a channel terminal: its owner can only write
-/// and follow the text, the storage stays private. The password is a plain property. Each may be shown
-/// by several views, which follow each other.
+/// and follow the text, the storage stays private. The password is a plain property. Each can be
+/// shown by several views, which follow each other.
 ///
 /// ```swift
 /// bag += page.phone <-> phoneField.terminal
@@ -21,8 +21,8 @@ public final class PhonePage {
     case whenDirty
   }
 
-  /// The phone, two-way; 186 at first. Each call makes a terminal, which receives what is sent into the
-  /// others: one for each view.
+  /// The phone, two-way; 186 at first. Each call makes a terminal, which receives the values sent
+  /// into the others: one for each view.
   public var phone: ChannelTerminal<String> { phoneField.terminal() }
   /// The password, two-way.
   public let password: MutableProperty<String>

@@ -31,7 +31,7 @@ open class ChoicesFieldViewModel<Option: Hashable>: FieldViewModel<Set<Option>> 
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is hidden; never by default.
   ///   - isReadOnly: whether it is shown and sent, but not changed by the user; never by default.
-  ///   - name: an option's name in drafts, which no other option has.
+  ///   - name: an option's name in drafts, unique among the options.
   public init(
     key: String, label: Property<String>, options: Property<[Option]>, initial: Set<Option> = [],
     validation: FieldValidation<Set<Option>> = .none, isEnabled: Property<Bool>? = nil,
@@ -82,7 +82,7 @@ open class ChoicesFieldViewModel<Option: Hashable>: FieldViewModel<Set<Option>> 
       sending: { [self] in $0 ? selection.union([option]) : selection.subtracting([option]) })
   }
 
-  /// The text of an option in a view and when it is read; override it with the option's words.
+  /// The text of an option in a view and when it is read; override it with a localized text.
   ///
   /// - Parameters:
   ///   - option: one of the options.

@@ -7,7 +7,7 @@ public import ReactiveKit
   public import Foundation
 #endif
 
-/// A day that the user chooses: an arrival, a birthday.
+/// A day chosen by the user: an arrival, a birthday.
 ///
 /// ```swift
 /// let arrival = DateFieldViewModel(
@@ -15,9 +15,9 @@ public import ReactiveKit
 ///   validation: FieldValidation(.present()))
 /// ```
 ///
-/// The value is a ``CalendarDay``, nil for none. A picker shows ``date`` and calls ``dateEntered(_:)``; in a
-/// terminal, or an input of type `date` on a page, the day is a text, `2026-11-29`. A text that is no day is the
-/// problem `form.date`. When the calendar's time zone changes the day stays, and ``date`` follows.
+/// The value is a ``CalendarDay``, nil for none. A picker shows ``date`` and calls ``dateEntered(_:)``;
+/// in a terminal, or an input of type `date` on a page, the day is a text, `2026-11-29`. Any other text
+/// is the problem `form.date`. When the calendar's time zone changes the day stays, and ``date`` follows.
 @MainActor
 open class DateFieldViewModel: TextInputFieldViewModel<CalendarDay?> {
   /// The first and the last day; nil for no bounds.
@@ -42,7 +42,8 @@ open class DateFieldViewModel: TextInputFieldViewModel<CalendarDay?> {
   ///   - label: the field's label.
   ///   - placeholder: the text shown while a field of text is empty.
   ///   - initial: the day at first, which is also the baseline.
-  ///   - bounds: the first and the last day; another is the problem `form.range` with `least` and `most`.
+  ///   - bounds: the first and the last day; a day outside is the problem `form.range` with `least`
+  ///     and `most`.
   ///   - calendar: the calendar of pickers, with the time zone and the locale of the user.
   ///   - validation: the rules, and when problems are shown.
   ///   - isInDraft: whether drafts have the day.
@@ -66,7 +67,7 @@ open class DateFieldViewModel: TextInputFieldViewModel<CalendarDay?> {
 
   nonisolated deinit {}
 
-  /// A picker reports that the user has chosen the day at a moment.
+  /// A picker reports that the user has chosen the day of `date`.
   public final func dateEntered(_ date: Date) {
     if let day = CalendarDay(date, in: calendar.value) { text = day.description }
   }
@@ -87,7 +88,7 @@ open class DateFieldViewModel: TextInputFieldViewModel<CalendarDay?> {
       "form.day", ["year": "\(day.year)", "month": "\(day.month)", "day": "\(day.day)"])
   }
 
-  /// The title of the day; a text that is no day as it is.
+  /// The title of the day; an invalid text unchanged.
   open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
     combine($value, $text, messages) { [self] day, text, messages in
       day.map { title(of: $0, in: messages) } ?? text

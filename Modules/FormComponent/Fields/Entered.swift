@@ -1,7 +1,7 @@
 public import ReactiveKit
 
-/// What the user enters into a field: a plain value that is read and set, and with `$` the property
-/// that views follow.
+/// The user's entry in a field: a plain value that is read and set, and with `$` the property that
+/// views follow.
 ///
 /// ```swift
 /// field.text = "18612345678"
@@ -10,24 +10,24 @@ public import ReactiveKit
 /// bag += field.terminal() <-> view.textTerminal
 /// ```
 ///
-/// There is one way in. An entry of a view, a terminal or an assignment is put into the form of the
-/// field's format before it is stored. An entry that the format cannot represent changes nothing, nor does
-/// any while the field is disabled. So the property always has a value that the field has accepted, also
-/// within a transaction.
+/// An entry of a view, a terminal or an assignment is formatted by the field before it is stored.
+/// An entry that the format cannot represent changes nothing, and neither does an entry while the
+/// field is disabled. So the property always has a value that the field has accepted, also within a
+/// transaction.
 @MainActor @propertyWrapper
 public final class Entered<Value: Equatable> {
   private let current: Property<Value>
-  /// Stores an entry, unless it is the one before.
+  /// Stores an entry, unless it equals the previous one.
   private let store: @MainActor (Value) -> Void
   private let connect: @MainActor () -> ChannelTerminal<Value>
   private let isEnabled: Property<Bool>?
   private let accept: @MainActor (Value) -> Value?
-  /// Whether a terminal is being shown the value in place of what it has sent.
+  /// Whether a rejected value of a terminal is being reverted.
   private var isReverting = false
 
   /// - Parameters:
   ///   - isEnabled: whether the user may enter something; nil for always.
-  ///   - accept: an entry in the form of the format; nil if the format cannot represent it.
+  ///   - accept: formats an entry; nil if the format cannot represent it.
   init(
     _ initial: Value, isEnabled: Property<Bool>?,
     accept: @escaping @MainActor (Value) -> Value? = { $0 }
@@ -43,8 +43,8 @@ public final class Entered<Value: Equatable> {
   /// An entry that is shown in another form than it is stored.
   ///
   /// - Parameters:
-  ///   - shown: what is shown of the stored entry.
-  ///   - store: stores an entry. What is shown then is the entry.
+  ///   - shown: the shown form of the stored entry.
+  ///   - store: stores an entry; the resulting shown form is the entry.
   init(
     showing shown: Property<Value>, isEnabled: Property<Bool>?,
     store: @escaping @MainActor (Value) -> Void
@@ -58,7 +58,7 @@ public final class Entered<Value: Equatable> {
 
   nonisolated deinit {}
 
-  /// The value; setting it enters another one for the user.
+  /// The value; setting it enters a value as the user would.
   public var wrappedValue: Value {
     get { current.value }
     set { store(accepted(newValue)) }
@@ -77,8 +77,8 @@ public final class Entered<Value: Equatable> {
     if let value = accept(value) { store(value) }
   }
 
-  /// Makes an end of a two-way connection, for a view. A view that has sent something else than the
-  /// resulting value is sent that value.
+  /// Makes an end of a two-way connection, for a view. If the field stores a different value than
+  /// the view has sent, the view is sent the stored one.
   func terminal() -> ChannelTerminal<Value> {
     let (values, reverted) = (connect(), Subject<Value, Never>())
     return ChannelTerminal(
@@ -87,7 +87,7 @@ public final class Entered<Value: Equatable> {
         let (value, before) = (accepted(entry), current.value)
         if value == entry { return values.send(value) }
         if value != before { return store(value) }
-        // Two fields that are connected may never agree: neither reverts what the other reverts.
+        // Two connected fields may never agree: a revert must not cause another one.
         if isReverting { return }
         isReverting = true
         reverted.send(value)
@@ -101,8 +101,8 @@ public final class Entered<Value: Equatable> {
 }
 
 extension Property where Value: Equatable {
-  /// An end of a two-way connection to a property that follows what is stored: it does not emit what was sent
-  /// into it last.
+  /// An end of a two-way connection to a property that follows the stored value; the last value
+  /// sent into it is not echoed.
   fileprivate func terminal(_ store: @escaping @MainActor (Value) -> Void) -> ChannelTerminal<Value>
   {
     var sent: Value?
@@ -132,7 +132,7 @@ extension Property where Value: Equatable {
   }
 }
 
-/// A value that is derived: read plainly, and with `$` the property that views follow.
+/// A derived value: read plainly, and with `$` the property that views follow.
 ///
 /// ```swift
 /// if field.value.isEmpty { return }

@@ -38,9 +38,9 @@ extension FieldCore {
 
   /// The moment at which the policy looks, from an edit on.
   func makeEditedSince() -> Property<Int?> {
-    // Whether the value has differed, since the moment at which the policy looks, from the one that it had
-    // then. It is derived, not set by an observer of the value: a value set by an observer is propagated
-    // separately, and until that has ended a read checks everything above it, in a form all fields.
+    // Whether the value differs from the one at the moment at which the policy looks. Derived, not
+    // set by an observer of the value: such a set is propagated separately, and a read before that
+    // checks everything above it, in a form all fields.
     let moment: @MainActor (Value, FieldPhase<Value>, Bool) -> Int? = {
       [shows] value, phase, isUnreadable in
       phase.isEdited(value, for: shows) || shows == .onChange && isUnreadable

@@ -35,7 +35,7 @@ protocol AnyFieldCore: AnyObject {
 /// A hidden or disabled field has no problems and runs no checks.
 ///
 /// ```
-/// value, baseline, phase ─► judged (rules, isDirty) ─► + checks ─► + isActive ─► + outside = status
+/// value, baseline, phase ─► evaluated (rules, isDirty) ─► + checks ─► + isActive ─► + outside = status
 /// ```
 final class FieldCore<Value: Equatable>: AnyFieldCore {
   let storage: FieldStorage<Value>
@@ -50,7 +50,7 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
   private let outside: OutsideRules
   let shows: ShowPolicy
 
-  // Made when they are first used: most fields need one or two of them, and each takes 400 bytes.
+  // Made on first use: most fields need one or two of them, and each takes 400 bytes.
   private(set) lazy var problems = status.map { $0.problems }.named("problems", of: key)
   private(set) lazy var isDirty = status.map { $0.isDirty }.named("isDirty", of: key)
   private(set) lazy var isValidating =
@@ -74,12 +74,13 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     let value = storage.value
     let phase = MutableProperty(FieldPhase(pristine: value.value)).named("phase", of: key)
     let baseline = MutableProperty(value.value).named("baseline", of: key)
-    let judged = Self.judged(storage, baseline, phase, by: validation.rules).named("rules", of: key)
-    var status = judged
+    let evaluated = Self.evaluated(storage, baseline, phase, by: validation.rules)
+      .named("rules", of: key)
+    var status = evaluated
     if validation.checks.isEmpty {
       checks = []
     } else {
-      var isDue = judged.map { $0.own.isEmpty }
+      var isDue = evaluated.map { $0.own.isEmpty }
       let running = validation.checks.map { rule in
         let check = AsyncCheck(
           rule, value: value, once: isDue,
@@ -90,7 +91,7 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
         return check
       }
       checks = running
-      status = combine(judged, combine(all: running.map(\.report)) { $0 }) { $0.adding($1) }
+      status = combine(evaluated, combine(all: running.map(\.report)) { $0 }) { $0.adding($1) }
     }
     if let isActive = activity.isActive {
       status = combine(status, isActive) { $1 ? $0 : $0.inactive }
@@ -105,7 +106,8 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     rules = validation.rules
     warningRules = validation.warnings
     shows = validation.shows
-    // What was edited is known only to a property that was there. Made here, its closures are specialised.
+    // Observes edits from the start: a property that is made later would miss earlier ones. Made
+    // here, its closures are specialised.
     if Self.dependsOnEdits(shows) { _ = shownProblems }
   }
 
@@ -116,19 +118,19 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
 
 extension FieldCore {
   /// Whether the value is dirty, and the problems of the applied rules or of an entry without a value.
-  private static func judged(
+  private static func evaluated(
     _ storage: FieldStorage<Value>, _ baseline: Property<Value>,
     _ phase: Property<FieldPhase<Value>>, by rules: [LiveRule<Value>]
   ) -> Property<FieldStatus> {
-    let judged = judged(storage.value, baseline, phase, by: rules)
-    guard let unreadable = storage.unreadable else { return judged }
-    return combine(judged, unreadable) { judged, problem in
-      problem.map { FieldStatus(own: [$0], isDirty: true, isUnreadable: true) } ?? judged
+    let evaluated = evaluated(storage.value, baseline, phase, by: rules)
+    guard let unreadable = storage.unreadable else { return evaluated }
+    return combine(evaluated, unreadable) { evaluated, problem in
+      problem.map { FieldStatus(own: [$0], isDirty: true, isUnreadable: true) } ?? evaluated
     }
   }
 
   /// Whether the value is dirty, and the problems of the applied rules, in one step.
-  private static func judged(
+  private static func evaluated(
     _ value: Property<Value>, _ baseline: Property<Value>, _ phase: Property<FieldPhase<Value>>,
     by rules: [LiveRule<Value>]
   ) -> Property<FieldStatus> {
@@ -154,7 +156,7 @@ extension FieldCore {
 }
 
 extension FieldCore {
-  /// Each call makes a new property: it is never read for most fields.
+  /// Each call makes a new property: most fields never need it.
   var isRequired: Property<Bool> {
     let (rules, empty) = (rules, storage.empty)
     let changes = LiveRule.changes(of: rules) ?? Property(())
@@ -197,7 +199,7 @@ extension FieldCore {
     retryChecks()
   }
 
-  /// Runs the checks again that could not be done.
+  /// Reruns the checks that could not be done.
   func retryChecks() {
     for check in checks { check.retry() }
   }
@@ -210,12 +212,12 @@ extension FieldCore {
     refuse(problems, for: storage.value.value)
   }
 
-  /// Notes the current value as submitted.
+  /// Records the current value as submitted.
   ///
-  /// The user may continue typing, or submit another form with the field, while the server is
-  /// working: the refusal belongs to the submitted value and is not shown for another one.
+  /// The user may continue typing, or submit another form with the field, while the server
+  /// responds: the refusal belongs to the submitted value and is not shown for another one.
   ///
-  /// - Returns: reports the server's problems with that value.
+  /// - Returns: a closure that reports the server's problems with that value.
   func submission() -> @MainActor ([Problem]) -> Void {
     let submitted = storage.value.value
     return { [self] problems in refuse(problems, for: submitted) }
@@ -243,7 +245,7 @@ extension FieldCore {
 
   func rebase() { baseline.value = storage.value.value }
 
-  /// A dirty field that is kept stays as it is, with its phase; only its baseline changes.
+  /// A kept dirty field retains its value and phase; only its baseline changes.
   func reset(to value: Value, keepingDirty: Bool) {
     transaction {
       let isKept = keepingDirty && isDirty.value
@@ -256,8 +258,8 @@ extension FieldCore {
 
   /// Takes the value of a draft.
   ///
-  /// - Returns: false for another kind of value and for one that the field cannot represent, for example a
-  ///   phone number of another country.
+  /// - Returns: false for another kind of value and for one that the field cannot represent, for
+  ///   example a foreign phone number.
   func take(_ draft: FormDraft, _ use: DraftUse) -> Bool {
     guard let value = storage.load(draft).flatMap({ storage.normalized($0) }) else { return false }
     switch use {
@@ -267,7 +269,7 @@ extension FieldCore {
     return true
   }
 
-  /// Sets a value that does not count as edited, left or submitted yet.
+  /// Sets a value that does not count as edited, left or submitted.
   private func start(with value: Value) {
     transaction {
       storage.set(value)

@@ -1,16 +1,16 @@
 import ReactiveKit
 
-/// What a form and the views need to know of a field, in one value.
+/// The state of a field for forms and views, in one value.
 nonisolated struct FieldStatus: Equatable {
-  /// The problems that the rules of the field find, then those of its checks.
+  /// The problems of the field's rules, then those of its checks.
   var own: [Problem] = []
   /// The problems that are reported from outside.
   var outside = OutsideProblems()
   var isDirty = false
-  /// Whether no value can be read from the entry; the value is the empty one then.
+  /// Whether the entry has no valid value; the value is then the empty one.
   var isUnreadable = false
   var isValidating = false
-  /// Whether the field is neither hidden nor disabled: only then it has problems.
+  /// Whether the field is neither hidden nor disabled: otherwise it has no problems.
   var isActive = true
 
   /// All problems, in the order in which they are shown.
@@ -42,7 +42,7 @@ struct FieldActivity {
   let isEnabled: Property<Bool>
   let isHidden: Property<Bool>
   let isReadOnly: Property<Bool>
-  /// The combination of both; nil when neither can change, so that most fields do not pay for it.
+  /// The combination of both; nil when both are constant, so that most fields do not pay for it.
   let isActive: Property<Bool>?
 
   init(isEnabled: Property<Bool>?, isHidden: Property<Bool>?, isReadOnly: Property<Bool>?) {

@@ -38,31 +38,30 @@ open class FieldViewModel<Value: Equatable>: FormField {
 
   nonisolated deinit {}
 
-  /// The value that the current one is compared with for `isDirty`.
+  /// The value that determines `isDirty`.
   public final var baseline: Property<Value> { typedCore.baseline }
 
-  /// The text of a value in drafts; nil for one that is not a text or must not be saved.
+  /// The text of a value in drafts; nil if it is not a text or must not be saved.
   final func savedText(of value: Value) -> String? {
     if case .text(let text) = typedCore.storage.save(value) { text } else { nil }
   }
 
-  /// The value of a field into which nothing has been entered.
+  /// The value of an empty field.
   final var emptyValue: Value { typedCore.storage.empty }
 
-  /// What an async rule has found out about the current value, see
+  /// The value that an async rule has yielded for the current value of the field, see
   /// ``AsyncRule/init(yielding:debounce:trigger:clock:isNeeded:check:)``.
   ///
-  /// It always belongs to the value that the field has: it is nil while the value is checked, by any rule,
-  /// and while it has a problem; the answer for an earlier value never becomes it. Each call makes a new
-  /// property.
+  /// It is nil while any async rule checks the value, and while the value has a problem; a result
+  /// for an earlier value is never returned. Each call makes a new property.
   ///
-  /// - Parameter type: the type of what the rule yields; of several such rules the first counts.
+  /// - Parameter type: the type that the rule yields; of several such rules the first counts.
   /// - Precondition: an async rule of the field yields that type.
   public final func checked<Checked: Equatable>(
     _ type: Checked.Type
   ) -> Property<Checked?> { typedCore.checked(type) }
 
-  /// Enters a value for the program, whether the field is enabled or not; setting the current value
+  /// Enters a value for the program, even if the field is disabled; setting the current value
   /// notifies no observer.
   public final func setValue(_ value: Value) {
     typedCore.storage.set(value)
@@ -91,8 +90,8 @@ public struct FieldStorage<Value: Equatable> {
   let save: @MainActor (Value) -> FormDraft?
   let load: @MainActor (FormDraft) -> Value?
   let normalized: @MainActor (Value) -> Value?
-  /// Why no value can be read from the entry: then no rule is applied. Nil for a storage whose every entry
-  /// has a value.
+  /// The problem of an entry without a valid value, to which no rule is applied. Nil for a storage
+  /// whose every entry has a value.
   var unreadable: Property<Problem?>?
 
   /// Describes a storage.
@@ -102,8 +101,8 @@ public struct FieldStorage<Value: Equatable> {
   ///   - empty: the value of a field without an entry.
   ///   - save: the value in a draft; nil when it must not be saved.
   ///   - load: the value of a draft; nil when the draft is of another kind.
-  ///   - normalized: the value that results from setting one; nil when setting it is ignored.
-  ///   - set: enters a value for the program, whether the field is enabled or not.
+  ///   - normalized: the value that results from setting one; nil if it is ignored.
+  ///   - set: enters a value for the program, even if the field is disabled.
   public init(
     _ value: Property<Value>, empty: Value,
     save: @escaping @MainActor (Value) -> FormDraft?,

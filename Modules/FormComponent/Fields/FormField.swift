@@ -4,7 +4,7 @@ public import ReactiveKit
 
 /// The interface of every field for forms and views, independent of the type of its value.
 ///
-/// Business lines do not subclass it but ``FieldViewModel`` or one of its subclasses. All of its
+/// Business lines subclass ``FieldViewModel`` or one of its subclasses instead. All of its
 /// properties follow the value in the same propagation.
 @MainActor
 open class FormField: FormNode, Owner {
@@ -18,8 +18,8 @@ open class FormField: FormNode, Owner {
   public let isReadOnly: Property<Bool>
   /// Whether the field is active: it is neither hidden nor disabled.
   ///
-  /// An inactive field has no problems, calls no server, is not counted, not shown in a summary and
-  /// not part of a draft, as disabled controls of HTML are neither validated nor submitted. The
+  /// An inactive field has no problems, calls no server, is not counted, and is left out of
+  /// summaries and drafts, as disabled controls of HTML are neither validated nor submitted. The
   /// program can set its value; a server's refusal of it becomes a problem of the form.
   public let isActive: Property<Bool>
   /// Empty, invalid or valid, for colours. Valid means that no problem is known: see
@@ -30,7 +30,7 @@ open class FormField: FormNode, Owner {
   public final var problems: Property<[Problem]> { core.problems }
   /// The problems to show now, see ``ShowPolicy``.
   public final var shownProblems: Property<[Problem]> { core.shownProblems }
-  /// What the warning rules find: a field with warnings alone is valid and can be submitted.
+  /// The problems of the warning rules: a field with warnings alone is valid and can be submitted.
   public final var warnings: Property<[Problem]> { core.warnings }
   /// The warnings to show now, see ``ShowPolicy``.
   public final var shownWarnings: Property<[Problem]> { core.shownWarnings }
@@ -42,17 +42,17 @@ open class FormField: FormNode, Owner {
   public final var isDirty: Property<Bool> { core.isDirty }
   /// Whether the field has been left since it was started.
   public final var isTouched: Property<Bool> { core.isTouched }
-  /// Holds the field's observations.
+  /// Retains the field's observations.
   public let bag = DisposeBag()
 
   let core: any AnyFieldCore
-  /// The entry by which the field has the focus, also while it is inactive; nil without it.
+  /// The entry that gave the field the focus, also while it is inactive; nil without the focus.
   private let entry: MutableProperty<FieldEntry?>
   private lazy var activeEntry: Property<FieldEntry?> =
     isActive.isConstant && isActive.value ? entry : combine(entry, isActive) { $1 ? $0 : nil }
   /// The view in which the user edits the field, if its binding has reported it.
   weak var editor: AnyObject?
-  /// Numbers the entries of all fields, so that the latest one is known.
+  /// Numbers the entries of all fields: the latest has the focus.
   private static var entries = 0
 
   init<Value>(
@@ -85,7 +85,7 @@ open class FormField: FormNode, Owner {
   /// The value of the field for assistive technology; empty by default.
   open func spokenValue(_ messages: Property<Messages>) -> Property<String> { Property("") }
 
-  /// The kind of control that the field is for assistive technology.
+  /// The accessibility traits of the field's control.
   open var accessibilityTraits: AccessibilityContent.Traits { [] }
 
   /// The accessibility content of the field: its name, its value, its shown problems and warnings, and whether
@@ -127,14 +127,14 @@ open class FormField: FormNode, Owner {
     return entry.value
   }
 
-  /// Ends the focus that a field has by an entry, unless it has been entered again.
+  /// Ends the focus of an entry, unless the field has been entered again.
   final func endFocus(at entry: FieldEntry) {
     if self.entry.value == entry { self.entry.value = nil }
   }
 
   /// The view reports that the user has left the field. Rules and problems that wait for it are
-  /// applied and shown, see ``RuleTrigger`` and ``ShowPolicy``; async rules that could not be checked
-  /// run again.
+  /// applied and shown, see ``RuleTrigger`` and ``ShowPolicy``; async rules that could not be
+  /// checked run again.
   public final func fieldLeft() {
     editor = nil
     transaction {
@@ -188,13 +188,13 @@ open class FormField: FormNode, Owner {
     }
   }
 
-  /// Calls back when the value changes.
+  /// Calls `action` when the value changes.
   final override func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
     core.edits.observe(action)
   }
 
-  /// Applies every rule and shows every problem, because submitting was tried; no effect on an
-  /// inactive field.
+  /// Applies every rule and shows every problem after a try to submit; no effect on an inactive
+  /// field.
   final override func showProblems() {
     if isActive.value { core.showProblems() }
   }
@@ -226,7 +226,7 @@ open class FormField: FormNode, Owner {
     core.take(draft, use) ? [] : [key]
   }
 
-  final override func takeAgain(
+  final override func retryDrafts(
     _ draft: FormDraft, at path: String, _ use: DraftUse, _ failed: inout Set<String>
   ) {
     if failed.contains(path), take(draft, use).isEmpty { failed.remove(path) }
@@ -238,12 +238,12 @@ open class FormField: FormNode, Owner {
   }
 }
 
-/// The entry by which a field has the focus: of several, the newest counts.
+/// The entry that gives a field the focus: the newest one wins.
 nonisolated struct FieldEntry: Equatable {
   let number: Int
   let field: ObjectIdentifier
 
-  /// The newest entry into one of some parts.
+  /// The newest entry into any of the parts.
   @MainActor
   static func newest(of parts: [FormNode]) -> Property<FieldEntry?> {
     .fold(parts.map(\.newestEntry)) { entries in
@@ -257,7 +257,7 @@ nonisolated struct FieldEntry: Equatable {
   }
 }
 
-/// Several views may show one field: the user edits it in one of them, and the others do not take the focus.
+/// Several views may show one field: while the user edits it in one, the others do not take the focus.
 extension FormField {
   /// A view reports that the user has entered the field in it.
   package final func fieldEntered(in view: AnyObject) {
@@ -265,7 +265,7 @@ extension FormField {
     fieldEntered()
   }
 
-  /// A view reports that the user has left it. The field is not left if the user edits it in another one.
+  /// A view reports that the user has left it; the field is not left while the user edits it in another view.
   package final func fieldLeft(in view: AnyObject) {
     if !isEdited(besides: view) { fieldLeft() }
   }
@@ -275,7 +275,7 @@ extension FormField {
     editor.map { $0 !== view } ?? false
   }
 
-  /// A view does not show the field any more, even if the user still edits it there.
+  /// A view no longer shows the field, even if the user still edits it there.
   package final func viewEnded(_ view: AnyObject) {
     if editor === view { editor = nil }
   }

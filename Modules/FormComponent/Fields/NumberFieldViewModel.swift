@@ -5,13 +5,13 @@ public import ReactiveKit
 /// A number that is changed in steps between bounds.
 ///
 /// A view's stepper passes its value to ``valueEntered(_:)``, a slider to ``sliderMoved(to:)``; two
-/// buttons use the commands. An entry is kept within the bounds; NaN, and infinity where the bounds
+/// buttons use the commands. An entry is clamped to the bounds; NaN, and infinity where the bounds
 /// are infinite, are ignored.
 ///
 /// Steps are exact in decimals: ten steps of 0.1 from 0 end at 1.
 ///
-/// The bounds and the step may change. A number outside of new bounds is the nearest bound as long as it is
-/// outside and nothing else is entered.
+/// The bounds and the step may change. A number outside of new bounds is clamped while it is
+/// outside; it returns with the old bounds unless another one was entered.
 @MainActor
 open class NumberFieldViewModel: FieldViewModel<Double> {
   /// The bounds; views follow `$bounds`.
@@ -57,8 +57,8 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   ///   - label: the field's label.
   ///   - initial: the first value, see ``init(key:label:initial:bounds:step:validation:isEnabled:isHidden:isReadOnly:)``.
   ///   - bounds: the smallest and the largest value.
-  ///   - step: the size of one step. One that is not positive and finite is ignored: the step is the one
-  ///     before, at first 1.
+  ///   - step: the size of one step. A step that is not positive and finite is ignored: the
+  ///     previous one stays, at first 1.
   ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is hidden; never by default.
@@ -96,7 +96,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
 
   nonisolated deinit {}
 
-  /// Never: there always is a number.
+  /// Always false: the field cannot be empty.
   open override var isRequired: Property<Bool> { Property(false) }
 
   /// The number in digits; a business line adds its unit.
@@ -116,9 +116,9 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
     setValue(abs(exact - value) < step * 1e-6 ? exact : value)
   }
 
-  /// The user has moved the view's slider: the nearest step is taken, counted from the lower bound, or
-  /// the upper bound if that is nearer. More than 2^53 steps, which a `Double` cannot count, are not
-  /// counted: then the value is taken as it is.
+  /// The user has moved the view's slider: the value becomes the nearest step, counted from the
+  /// lower bound, or the upper bound if that is nearer. With more than 2^53 steps, which a `Double`
+  /// cannot count, it is not rounded.
   ///
   /// - Precondition: the bounds are finite.
   public final func sliderMoved(to value: Double) {
@@ -133,7 +133,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
     setValue(isNearEnd ? bounds.upperBound : stepped)
   }
 
-  /// Moves by a number of steps for the program, whether the field is enabled or not.
+  /// Moves by a number of steps for the program, even if the field is disabled.
   public final func move(bySteps count: Int) {
     setValue(value.adding(Double(count), stepsOf: step))
   }
@@ -144,7 +144,7 @@ nonisolated extension ClosedRange where Bound == Double {
     Swift.min(Swift.max(value, lowerBound), upperBound)
   }
 
-  /// The number kept within the bounds; nil for NaN and infinity.
+  /// The number clamped to the bounds; nil for NaN and infinity.
   fileprivate func keeping(_ value: Double) -> Double? {
     let kept = clamping(value)
     if value.isNaN || !kept.isFinite { return nil }
@@ -155,15 +155,15 @@ nonisolated extension ClosedRange where Bound == Double {
 
 /// Steps that are exact in decimals.
 nonisolated extension Double {
-  /// Whether a number can be changed by steps of this size.
+  /// Whether it is a valid size of a step.
   fileprivate var isStep: Bool { self > 0 && isFinite }
 
-  /// The number after `count` steps, rounded to the decimals that the number and the step have.
+  /// The number after `count` steps, rounded to the decimals of the number and the step.
   ///
-  /// The sum of two binary fractions is rarely the one that is nearest to the decimal sum. Counted in
-  /// units of the last decimal, both are whole numbers, whose sum is exact below 2^53; dividing by a
-  /// power of ten that is exact (up to 10^22) then gives the nearest number. Beyond that, and for steps
-  /// such as a third, it is the plain sum.
+  /// The sum of two binary fractions is rarely the one nearest to the decimal sum. In units of the
+  /// last decimal both are whole numbers, whose sum is exact below 2^53; dividing by an exact power
+  /// of ten (up to 10^22) then gives the nearest number. Beyond that, and for steps such as a
+  /// third, it is the plain sum.
   func adding(_ count: Double, stepsOf step: Double) -> Double {
     let sum = self + count * step
     guard let decimals = decimalCount, let stepDecimals = step.decimalCount else { return sum }
@@ -172,9 +172,9 @@ nonisolated extension Double {
     return abs(units) < 0x1p53 ? units / scale : sum
   }
 
-  /// How many decimals the shortest text of the number has; nil for more than fifteen.
+  /// The number of decimals in the shortest text of the number; nil for more than fifteen.
   private var decimalCount: Int? {
-    // 0.05 is written so, 0.00001 as 1e-05, and a whole number with a zero as its decimal.
+    // The description of 0.05 is "0.05", of 0.00001 "1e-05", of 3 "3.0".
     let parts = description.split(separator: "e")
     let digits = parts[0].split(separator: ".").dropFirst().first ?? "0"
     let decimals = digits == "0" ? 0 : digits.count

@@ -6,7 +6,7 @@ public import ReactiveKit
   public import Foundation
 #endif
 
-/// A number that the user types as their language writes it: "12,8" in German.
+/// A number typed in the notation of the user's language: "12,8" in German.
 ///
 /// ```swift
 /// let persons = NumberInputFieldViewModel<Int>(
@@ -16,10 +16,10 @@ public import ReactiveKit
 ///   key: "price", label: label, placeholder: Property("0,00"), notation: notation)
 /// ```
 ///
-/// The value is nil for a field without a number. A text that is no number stays as it is and is a problem:
-/// `form.number`, or `form.wholeNumber` where decimals are too many. No rule is applied to it, and it is not
-/// in drafts. What the user has typed stays as typed until the notation changes; then the same number is
-/// written in the new one. A number that is changed in steps is a ``NumberFieldViewModel``.
+/// The value is nil for an empty field. An invalid text stays and is a problem: `form.number`, or
+/// `form.wholeNumber` for a whole number with decimals. No rule is applied to it, and it is not in
+/// drafts. A typed text stays as typed until the notation changes; then the same number is written
+/// in the new one. For a number that is changed in steps use ``NumberFieldViewModel``.
 @MainActor
 open class NumberInputFieldViewModel<Number: InputNumber>: TextInputFieldViewModel<Number?> {
   /// Makes a field of a number.
@@ -29,9 +29,9 @@ open class NumberInputFieldViewModel<Number: InputNumber>: TextInputFieldViewMod
   ///   - label: the field's label.
   ///   - placeholder: the text shown while the field is empty.
   ///   - initial: the value at first, which is also the baseline.
-  ///   - bounds: the smallest and the largest value; another is the problem `form.range`, with `least` and
-  ///     `most` in the notation.
-  ///   - notation: how the user's language writes numbers.
+  ///   - bounds: the smallest and the largest value; a number outside is the problem `form.range`,
+  ///     with `least` and `most` in the notation.
+  ///   - notation: the notation of numbers in the user's language.
   ///   - validation: the rules, and when problems are shown.
   ///   - isInDraft: whether drafts have the number.
   ///   - isEnabled: whether the user can change it; always by default.
@@ -55,15 +55,15 @@ open class NumberInputFieldViewModel<Number: InputNumber>: TextInputFieldViewMod
 
 /// A number that can be typed: `Int`, `Decimal`, or a type of your own.
 public nonisolated protocol InputNumber: Comparable, Sendable {
-  /// Reads a number in the digits 0 to 9, with a `-` and a full stop if it needs them; nil for one that
-  /// the type does not have.
+  /// Reads a number in the digits 0 to 9, with an optional `-` and full stop; nil if the type
+  /// cannot represent it.
   static func number(plainText: String) -> Self?
-  /// The number as ``number(plainText:)`` reads it.
+  /// The text of the number for ``number(plainText:)``.
   var plainText: String { get }
 }
 
 nonisolated extension Int: InputNumber {
-  /// Reads a whole number; nil for another and for one that is too large.
+  /// Reads a whole number; nil for any other text and on overflow.
   public static func number(plainText: String) -> Int? { Int(plainText) }
   /// The digits.
   public var plainText: String { description }
@@ -94,7 +94,7 @@ private nonisolated struct NumberText<Number: InputNumber>: TextNotation {
     Number.number(plainText: number.plainText) == number
   }
 
-  /// A number; a text where a `Double` would be another number.
+  /// A number; a text where a `Double` would change it.
   static func saved(_ number: Number) -> FormDraft {
     let text = number.plainText
     return Double(text).flatMap { self.number($0) == number ? .number($0) : nil } ?? .text(text)

@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// Problems of a field's value that its own rules do not report.
+/// Problems of a field's value from outside the field.
 nonisolated struct OutsideProblems: Equatable {
   /// Problems of rules of the form and of rows.
   var found: [Problem] = []
@@ -10,12 +10,11 @@ nonisolated struct OutsideProblems: Equatable {
   var isEmpty: Bool { found.isEmpty && refused.isEmpty }
 }
 
-/// Collects the problems of a field's value that are reported from outside: by rules attached later
-/// and by a server.
+/// Collects the problems of a field's value from outside: of rules attached later and of a server.
 final class OutsideRules {
-  /// The problems; nil while nothing reports any, as for most fields.
+  /// The problems; nil without a source, as for most fields.
   private let current: MutableProperty<Property<OutsideProblems>?>
-  /// The problems of a rule of two forms stand there twice, and are reported once.
+  /// The problems of a rule of two forms are attached twice, and reported once.
   private var attached: [Property<[Problem]>] = []
   private var refused: Property<[Problem]>?
 
@@ -38,7 +37,7 @@ final class OutsideRules {
     follow()
   }
 
-  /// Removes problems that were added before; once, if they were added by two forms.
+  /// Removes attached problems; those attached by two forms are removed once.
   func detach(_ found: [Property<[Problem]>]) {
     var counts = Dictionary(found.map { (ObjectIdentifier($0), 1) }, uniquingKeysWith: +)
     attached.removeAll { problems in

@@ -13,16 +13,16 @@ public nonisolated enum ShowPolicy: Sendable, Hashable, CaseIterable {
   case onChangeAfterLeave
 }
 
-/// The phase of a field since it was started.
+/// The phase of a field since its start.
 nonisolated struct FieldPhase<Value: Equatable>: Equatable {
-  /// How many times the field was started.
+  /// The number of starts.
   var start = 0
-  /// The value that it was started with, which counts as not edited.
+  /// The initial value, which counts as not edited.
   let pristine: Value
   var isSubmitted = false
-  /// The value with which the field was left last.
+  /// The value at the last time that the field was left.
   private(set) var left: Value?
-  /// How many times the field was left, before this start too.
+  /// How many times the field was left, including before this start.
   private(set) var leaves = 0
 
   init(pristine: Value) { self.pristine = pristine }

@@ -15,7 +15,7 @@ public import ReactiveKit
 /// }
 /// ```
 ///
-/// In a masked field every text is put into the form of the mask, whichever binding writes it; one that
+/// In a masked field every text is formatted by the mask, whichever binding writes it; a text that
 /// the mask cannot represent is ignored.
 @MainActor
 open class TextFieldViewModel: TextInputFieldViewModel<String> {
@@ -26,7 +26,7 @@ open class TextFieldViewModel: TextInputFieldViewModel<String> {
   ///   - label: the field's label.
   ///   - placeholder: the text shown while the field is empty.
   ///   - initial: the value at first, which is also the baseline.
-  ///   - format: how text and value belong together.
+  ///   - format: the conversion between text and value.
   ///   - validation: the rules, and when problems are shown.
   ///   - isSecure: whether the view hides what is typed; such a text is never part of a draft.
   ///   - isInDraft: whether drafts have the text; false for a card number, which is shown but not stored.
@@ -41,7 +41,7 @@ open class TextFieldViewModel: TextInputFieldViewModel<String> {
   ) {
     let isSaved = isInDraft && !isSecure
     let text = Entered(format.text(initial), isEnabled: editing(isEnabled, isReadOnly)) {
-      format.formed($0)
+      format.formatted($0)
     }
     let value = text.projectedValue.named("text", of: key).map { format.value($0) }
     super.init(
@@ -51,7 +51,7 @@ open class TextFieldViewModel: TextInputFieldViewModel<String> {
         value.named("value", of: key), empty: "",
         save: { isSaved ? .text($0) : nil },
         load: { if case .text(let text) = $0, isSaved { text } else { nil } },
-        normalized: { format.formed($0).map(format.value) }, set: { text.write($0) }),
+        normalized: { format.formatted($0).map(format.value) }, set: { text.write($0) }),
       validation: isSecure ? validation.concealing() : validation)
   }
 

@@ -1,7 +1,7 @@
 public import Messages
 public import ReactiveKit
 
-/// A field into which the user types: the base of ``TextFieldViewModel``, whose value is a text, and of
+/// A field for typing: the base of ``TextFieldViewModel``, whose value is a text, and of
 /// ``NumberInputFieldViewModel`` and ``DateFieldViewModel``, whose values are read from the text.
 ///
 /// A view binds both ways, `field.terminal() <-> view.textTerminal`; a view with access to its caret
@@ -70,7 +70,7 @@ open class TextInputFieldViewModel<Value: Equatable>: FieldViewModel<Value>, Tex
     combine(label, placeholder) { $0.isEmpty ? $1 : $0 }
   }
 
-  /// The text as it is shown; never a secure one.
+  /// The shown text; empty for a secure field.
   open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
     isSecure ? Property("") : $text
   }
@@ -91,12 +91,12 @@ open class TextInputFieldViewModel<Value: Equatable>: FieldViewModel<Value>, Tex
     guard isEditable else { return previous }
     let shown = edit(entered, previous)
     text = shown.text
-    // An observer may have changed it once more.
+    // An observer may have changed it again.
     return text == shown.text ? shown : CaretText(text, caret: shown.caret)
   }
 }
 
-/// What views need of a field into which the user types, whatever the type of its value is.
+/// The interface of text fields for views, independent of the type of the value.
 @MainActor
 package protocol TextInput: FormField {
   var text: String { get set }

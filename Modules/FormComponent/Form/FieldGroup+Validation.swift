@@ -1,10 +1,10 @@
 import ReactiveKit
 
-/// Validates the fields of one group, as those of one step of several.
+/// Validates the fields of one group, for instance those of one step.
 extension FieldGroup {
-  /// Shows every problem of the group without submitting, runs async rules again that could not be checked,
-  /// waits for async rules, and moves the focus to the first invalid field, unless the task is cancelled
-  /// meanwhile. The other fields of the form stay as they are.
+  /// Shows every problem of the group without submitting, reruns async rules that could not be
+  /// checked, waits for async rules, and moves the focus to the first invalid field, unless the
+  /// task is cancelled meanwhile. The other fields of the form are unchanged.
   ///
   /// ```swift
   /// if await address.validate().isEmpty { step.value = .payment }
@@ -37,7 +37,7 @@ extension FieldGroup {
     if !isOver() { showProblems() }
   }
 
-  /// Runs the async rules again that could not be checked; once for each try.
+  /// Reruns the async rules that could not be checked, once for each try.
   func retryChecks(unless isOver: @MainActor () -> Bool) {
     if isOver() || tally.value.retryable == 0 { return }
     transaction { for field in fields { field.core.retryChecks() } }

@@ -24,7 +24,7 @@ open class FieldGroup: FormNode {
   private lazy var last = FormNode.lastField(of: content)
   private lazy var newest = FieldEntry.newest(of: parts)
 
-  /// The field to which the program has moved the focus, until the user has entered one.
+  /// The program's focus request, until the user has entered a field.
   final var focusRequest: FocusRequest?
   /// Ends that request.
   final lazy var entering = newest.onChange { [weak self] entry in self?.followed(entry) }
@@ -60,7 +60,7 @@ open class FieldGroup: FormNode {
 
   final override var parts: [FormNode] { content }
 
-  /// How many fields are invalid, dirty or being checked.
+  /// The numbers of fields that are invalid, dirty or being checked.
   ///
   /// - Complexity: O(log parts) for a change of one field.
   public final override var tally: Property<FormTally> { total }
@@ -89,8 +89,7 @@ open class FieldGroup: FormNode {
 
   /// Passes every part its draft.
   ///
-  /// - Returns: the paths that do not fit, with the keys that no part has, in the order of their
-  ///   names.
+  /// - Returns: the paths that do not fit, including unknown keys, sorted by name.
   final override func take(_ draft: FormDraft, _ use: DraftUse) -> [String] {
     guard case .group(var drafts) = draft else { return [key] }
     var failed: [String: [String]] = [:]
@@ -107,13 +106,13 @@ open class FieldGroup: FormNode {
     }
   }
 
-  final override func takeAgain(
+  final override func retryDrafts(
     _ draft: FormDraft, at path: String, _ use: DraftUse, _ failed: inout Set<String>
   ) {
     guard case .group(let drafts) = draft else { return }
     for part in parts.reversed() {
       guard let draft = drafts[part.key] else { continue }
-      part.takeAgain(draft, at: FormProblem.path(part.key, in: path), use, &failed)
+      part.retryDrafts(draft, at: FormProblem.path(part.key, in: path), use, &failed)
     }
   }
 }

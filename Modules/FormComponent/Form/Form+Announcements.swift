@@ -7,7 +7,7 @@ extension Form {
   /// one, or the server's refusal. Both interrupt; success does not.
   ///
   /// They include the errors of ``submit``: do not announce those as well. A try that was
-  /// cancelled, or ends after the form was reset, is not announced.
+  /// cancelled, or that ends after the form was reset, is not announced.
   ///
   /// - Parameters:
   ///   - messages: the texts of a language.
@@ -28,7 +28,7 @@ extension Form {
 }
 
 extension FormFailure {
-  /// The number of problems and the first one; nil without one.
+  /// The number of problems and the first one; nil without problems.
   nonisolated fileprivate func announced(_ messages: Messages) -> String? {
     guard let first = firstText(messages) else { return nil }
     return count == 1

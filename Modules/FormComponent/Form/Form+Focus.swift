@@ -8,8 +8,8 @@ extension Form {
   /// A field whose view is not on screen takes the focus when it appears, unless the user has entered another
   /// field by then.
   ///
-  /// - Returns: whether the field accepts it: it belongs to the form, and is neither hidden nor disabled.
-  ///   Otherwise nothing changes.
+  /// - Returns: whether the field accepts it: it belongs to the form, and is neither hidden nor
+  ///   disabled. Otherwise nothing changes.
   @discardableResult
   public func moveFocus(to field: FormField?) -> Bool {
     if let field, !fields.contains(field) { return false }
@@ -54,7 +54,7 @@ extension FieldGroup {
     return next
   }
 
-  /// The focus has moved. If the user has entered another field, the program's request is over.
+  /// The focus has moved; the program's request ends if the user has entered another field.
   final func followed(_ entry: FieldEntry?) {
     if let entry, entry != focusRequest?.entry { endFocusRequest() }
   }
@@ -68,6 +68,6 @@ extension FieldGroup {
 /// A move of the focus by the program.
 struct FocusRequest {
   let field: FormField
-  /// The entry by which the field has the focus, until the user has entered it.
+  /// The entry that gave the field the focus.
   let entry: FieldEntry
 }

@@ -9,23 +9,23 @@ public import ReactiveKit
 /// form.submit.execute()
 /// ```
 ///
-/// Submitting removes the server's refusals, shows every problem, runs async rules again that could not
-/// be checked, waits for pending ones, and runs the work only if there are no problems; otherwise the
-/// first invalid field gets the focus.
-/// Fields that are shown or added while it waits are checked like the others. The fields do not
-/// retain the form; the form does not retain its observers.
+/// Submitting removes the server's refusals, shows every problem, reruns async rules that could not
+/// be checked, waits for pending ones, and runs the work only if there are no problems; otherwise
+/// the first invalid field gets the focus. Fields that are shown or added while it waits are
+/// checked like the others. The fields do not retain the form; the form does not retain its
+/// observers.
 @MainActor
 public final class Form<Output> {
   /// When submitting is enabled.
   public nonisolated enum Condition: Sendable {
-    /// While there are no problems, or only retryable ones, which trying again may remove; submitting
-    /// waits for async rules that are still running.
+    /// While there are no problems, or only retryable ones; submitting waits for async rules that
+    /// are still running.
     case whenValid
     /// Always: trying to submit shows the problems.
     case always
   }
 
-  // What follows the fields is made when it is first used: no form needs all of it.
+  // Derived properties are made on first use: no form needs all of them.
 
   /// The fields.
   public let fields: FieldGroup
@@ -41,15 +41,15 @@ public final class Form<Output> {
   /// Whether a field differs from its baseline.
   public private(set) lazy var isDirty: Property<Bool> = fields.tally.map { $0.dirty > 0 }.named(
     "isDirty", of: "form")
-  /// Whether an async rule has not answered yet.
+  /// Whether an async rule is still pending.
   public private(set) lazy var isValidating: Property<Bool> =
     fields.tally.map { $0.validating > 0 }.named("isValidating", of: "form")
   /// Whether it is being submitted, including the wait for async rules.
   public var isSubmitting: Property<Bool> { submit.isExecuting }
   /// How many times submitting was tried since the form was made, reset or cleared.
   public var submitCount: Property<Int> { run.submitCount }
-  /// The outcome of the last submission; nil before the first, while one runs, and after a
-  /// cancelled one. It changes together with ``isSubmitting``; observers of the output read it already.
+  /// The outcome of the last submission; nil before the first, while one runs, and after a cancelled
+  /// one. It changes together with ``isSubmitting``, and is already set when the output is emitted.
   public var outcome: Property<SubmitOutcome?> { run.outcome }
   /// The shown problems of the fields, in declared order: an error summary.
   public var summary: Property<[FormProblem]> { fields.summary }
@@ -81,7 +81,7 @@ public final class Form<Output> {
   ///   - canSubmit: a further condition.
   ///   - canClear: when clearing is enabled.
   ///   - afterLeaving: gets the result of a submission whose form was released while the work ran, which
-  ///     then runs to its end. Nil cancels the work; a server may have done what it was asked.
+  ///     then runs to its end. Nil cancels the work, although a server may have executed the request.
   ///   - work: submits the values; a refused field shows the reason.
   /// - Precondition: the fields at which the rules show problems are in the form.
   public init(
@@ -111,7 +111,7 @@ public final class Form<Output> {
 
   nonisolated deinit {}
 
-  /// Looks fields up whose identity is derived.
+  /// Finds the field of a derived identity.
   private func field(
     _ name: String, _ identity: Property<ObjectIdentifier?>
   ) -> Property<FormField?> {
@@ -119,9 +119,9 @@ public final class Form<Output> {
       .named(name, of: "form")
   }
 
-  /// Shows every problem without submitting, runs async rules again that could not be checked, waits for
-  /// async rules, and moves the focus to the first invalid field, unless the form is reset or the task is
-  /// cancelled meanwhile.
+  /// Shows every problem without submitting, reruns async rules that could not be checked, waits
+  /// for async rules, and moves the focus to the first invalid field, unless the form is reset or
+  /// the task is cancelled meanwhile.
   ///
   /// - Returns: the shown problems.
   @discardableResult
@@ -154,8 +154,8 @@ extension Form {
   /// as a whole, as arrays are in a JSON merge patch.
   public var changes: FormDraft { fields.changes ?? .group([:]) }
 
-  /// Sets the values of a draft, in one propagation. The order of the fields does not matter: a choice may
-  /// be one that another field offers, whose value is in the draft too.
+  /// Sets the values of a draft, in one propagation. The order of the fields does not matter: the
+  /// options of a choice may depend on another field of the draft.
   ///
   /// - Returns: the paths that could not be restored.
   @discardableResult

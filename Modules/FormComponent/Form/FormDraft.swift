@@ -11,7 +11,7 @@ public nonisolated enum FormDraft: Hashable, Sendable {
   case number(Double)
   /// A switch.
   case flag(Bool)
-  /// A choice that has not been made or was cleared.
+  /// A choice without a selection.
   case nothing
   /// A group, by key.
   case group([String: FormDraft])
@@ -38,8 +38,8 @@ public nonisolated enum FormDraft: Hashable, Sendable {
 }
 
 nonisolated extension FormDraft: Codable {
-  /// How many names and indices may lead to a group or to rows. Each level takes some kilobytes of the stack,
-  /// of which a thread may have 512: a response of a server must not overflow it.
+  /// The limit of nesting. Each level takes some kilobytes of the stack, of which a thread may have
+  /// 512: a response of a server must not overflow it.
   private static var depthLimit: Int { 64 }
 
   /// Decodes any of: a string, a number, a boolean, null, an array of rows or an object.
@@ -60,7 +60,7 @@ nonisolated extension FormDraft: Codable {
     } else if decoder.codingPath.count > Self.depthLimit {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "nested too deeply")
     } else if (try? decoder.unkeyedContainer()) != nil {
-      // The error names the row, and what is wrong in it.
+      // The error names the row and the problem in it.
       self = .rows(try container.decode([Row].self))
     } else {
       self = .group(try container.decode([String: FormDraft].self))

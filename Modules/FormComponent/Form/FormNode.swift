@@ -22,31 +22,31 @@ open class FormNode {
     if let field = self as? FormField { [field] } else { parts.flatMap(\.fields) }
   }
 
-  /// How many fields are invalid, dirty or being checked.
+  /// The numbers of fields that are invalid, dirty or being checked.
   public var tally: Property<FormTally> { Property(FormTally()) }
 
   /// The shown problems of the fields, in declared order.
   public var summary: Property<[FormProblem]> { Property([]) }
 
-  /// The newest entry into one of the active fields; nil if none has the focus.
+  /// The newest entry into an active field; nil without the focus.
   var newestEntry: Property<FieldEntry?> { Property(nil) }
 
-  /// The last active field, in declared order. It is derived from the properties that hide and disable
-  /// fields, so that a keystroke does not compute it.
+  /// The last active field, in declared order. It is derived from the properties that hide and
+  /// disable fields, so that a keystroke does not recompute it.
   var lastField: Property<ObjectIdentifier?> { Property(nil) }
 
-  /// The last field of the last part that has one.
+  /// The last field of the last part with an active field.
   static func lastField(of parts: [FormNode]) -> Property<ObjectIdentifier?> {
     .fold(parts.map(\.lastField)) { $0.last { $0 != nil } ?? nil }
   }
 
-  /// Calls back when a value changes or rows are added, removed or moved.
+  /// Calls `action` when a value changes or rows are added, removed or moved.
   func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
     let observations = parts.map { $0.onEdit(action) }
     return .action { for observation in observations { observation.dispose() } }
   }
 
-  /// Shows every problem, because submitting was tried.
+  /// Shows every problem after a try to submit.
   func showProblems() { transaction { for part in parts { part.showProblems() } } }
 
   /// Removes the server's refusals.
@@ -72,14 +72,14 @@ open class FormNode {
   /// - Returns: the paths that do not fit.
   func take(_ draft: FormDraft, _ use: DraftUse) -> [String] { [key] }
 
-  /// Takes the drafts again of fields that have failed, the last first: usually a choice depends on one
-  /// field, and that on another.
+  /// Retries drafts of failed fields, the last first: usually a choice depends on one field, and
+  /// that on another.
   ///
   /// - Parameters:
   ///   - draft: the draft of this part.
   ///   - path: the path of this part.
-  ///   - failed: the paths of the fields that have failed.
-  func takeAgain(
+  ///   - failed: the paths of the failed fields.
+  func retryDrafts(
     _ draft: FormDraft, at path: String, _ use: DraftUse, _ failed: inout Set<String>
   ) {}
 }
@@ -87,7 +87,7 @@ open class FormNode {
 // MARK: - Members and drafts
 
 extension FormNode {
-  /// Whether a field belongs to the part.
+  /// Whether the part contains a field.
   final func contains(_ field: FormField) -> Bool { self.field(ObjectIdentifier(field)) != nil }
 
   /// The field of an identity; nil if it does not belong to the part.
@@ -101,7 +101,7 @@ extension FormNode {
   /// The first field with problems, in declared order, shown or not.
   final var firstInvalid: FormField? { tally.value.firstInvalid.flatMap { field($0) } }
 
-  /// The field that was entered last and has not been left.
+  /// The field with the focus: entered last and not left.
   final var focused: FormField? { newestEntry.value.flatMap { field($0.field) } }
 
   /// Sets the values of a draft; parts that the draft lacks stay unchanged.
@@ -120,8 +120,8 @@ extension FormNode {
     takeAll(draft, .baseline(keepsDirty: keepsDirty))
   }
 
-  /// Takes a draft. What a choice offers may depend on a field after it: fields that could not take
-  /// their drafts take them again, until none of them can.
+  /// Takes a draft. The options of a choice may depend on a later field: failed drafts are retried
+  /// until no more can be taken.
   private func takeAll(_ draft: FormDraft, _ use: DraftUse) -> [String] {
     transaction {
       let paths = take(draft, use)
@@ -129,13 +129,13 @@ extension FormNode {
       var count: Int
       repeat {
         count = failed.count
-        if count > 0 { takeAgain(draft, at: key, use, &failed) }
+        if count > 0 { retryDrafts(draft, at: key, use, &failed) }
       } while failed.count < count
       return paths.filter { failed.contains($0) }
     }
   }
 
-  /// Resets what a draft lacks.
+  /// Resets parts that the draft lacks.
   final func reset(keepingDirty keepsDirty: Bool) {
     if keepsDirty, let group = self as? FieldGroup {
       for part in group.parts { part.reset(keepingDirty: true) }
@@ -150,7 +150,7 @@ extension FormNode {
   }
 }
 
-/// What the values of a draft are used for.
+/// The use of a draft's values.
 nonisolated enum DraftUse {
   /// They are entered.
   case values

@@ -3,8 +3,8 @@ public import ReactiveKit
 
 /// A line of an error summary: a field and its problems.
 public nonisolated struct FormProblem: Hashable, Sendable {
-  /// The path of the field: the keys of the groups and its own, joined with full stops. For a
-  /// problem of the whole form it is empty.
+  /// The path of the field: the keys of the groups and its own, joined with full stops. Empty for a
+  /// problem of the whole form.
   public let path: String
   /// The field's label.
   public let label: String
@@ -46,7 +46,7 @@ extension Property where Value == [Problem] {
 
 /// The reasons why a server refuses a submitted form.
 public nonisolated struct SubmitRefusal: Error {
-  /// The problems of the whole form, for example that the server cannot be reached.
+  /// The problems of the whole form, for example an unreachable server.
   let problems: [Problem]
   /// The problems of single fields.
   let fields: [(field: FormField, problems: [Problem])]

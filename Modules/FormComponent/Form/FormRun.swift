@@ -17,14 +17,14 @@ final class FormRun<Output> {
 
   private let fields: FieldGroup
   private let problems: Property<[Problem]>
-  /// Ends the rules of the form at its fields, which may belong to another form, too.
+  /// Detaches the rules of the form from its fields, which may belong to another form, too.
   private let attachment: Disposable
   private let work: @MainActor () async throws(SubmitRefusal) -> Output
-  /// Gets the results of submissions whose form was released; nil if leaving cancels them.
+  /// Gets the results of submissions whose form was released; nil cancels them.
   private let afterLeaving: (@MainActor (Result<Output, FormFailure>) -> Void)?
-  /// The number of times the form was restarted: a validation from an earlier round has no effect.
+  /// The number of restarts: a validation of an earlier round has no effect.
   private var round = 0
-  /// The newest submission, unless the form was restarted since: another one has no effect.
+  /// The newest submission since the last restart: any other one has no effect.
   private var current: Submission?
   /// Observes the fields after a failed try.
   private var editing: Disposable?
@@ -45,7 +45,7 @@ final class FormRun<Output> {
 
   /// Submits the values, as the work of an execution.
   ///
-  /// While the work runs, nothing of the form is retained but what the work captures.
+  /// While the work runs, only its own captures retain parts of the form.
   var submission: Signal<Output, FormFailure> {
     Signal { [self, work, afterLeaving] observer, lifetime in
       let submission = Submission()
@@ -54,8 +54,8 @@ final class FormRun<Output> {
         afterLeaving != nil && self?.form == nil
       }
       lifetime.onEnd { submission.end(isLeft: isLeft()) }
-      // Not by the cancellation of the task: an observer may cancel the execution before the task has
-      // suspended for the first time. A command that is kept without its form may be executed.
+      // Independent of the task's cancellation: an observer may cancel the execution before the
+      // task's first suspension. A command may outlive its form, and be executed then.
       let isOver: @MainActor () -> Bool = { [weak self, hasForm = form != nil] in
         observer.isDisposed || self?.current !== submission || hasForm && self?.form == nil
       }
@@ -80,9 +80,9 @@ final class FormRun<Output> {
     }
   }
 
-  /// Checks the values; shows nothing of the result.
+  /// Checks the values without showing the result.
   ///
-  /// - Returns: what reports problems with the values that are to be submitted.
+  /// - Returns: closures that report problems with the values to submit.
   private func check(
     _ isOver: @escaping @MainActor () -> Bool
   ) async -> Result<[Submission.Value], Submission.Refusal> {
@@ -112,13 +112,13 @@ final class FormRun<Output> {
       isShowing.value = true
       fields.showProblems()
     }
-    // A form that was reset meanwhile is as if nothing had been tried.
+    // A reset form is as if it had never been submitted.
     let isOver: @MainActor () -> Bool = { [self] in Task.isCancelled || round != self.round }
     await fields.validateAgain(unless: isOver)
     return lines
   }
 
-  /// Restarts the form, as if submitting had not been tried.
+  /// Restarts the form, as if it had never been submitted.
   func startOver<Result>(_ action: @MainActor () -> Result) -> Result {
     restart {
       round += 1
@@ -148,8 +148,8 @@ final class FormRun<Output> {
 // MARK: - Ending
 
 extension FormRun {
-  /// The outcome changes together with the end of the execution, in one transaction: no observer of one
-  /// sees the other as it was before.
+  /// The outcome changes together with the end of the execution, in one transaction: observers of
+  /// either see both changes.
   private func end(
     _ submission: Submission, _ result: Result<Output, SubmitRefusal>,
     _ observer: Observer<Output, FormFailure>
@@ -164,7 +164,7 @@ extension FormRun {
         // Observers of the output read it.
         if !isOver { outcome.value = .succeeded }
         observer.send(output)
-        // One of them may have cancelled the execution, and the outcome may be that of another one.
+        // An observer may have cancelled the execution, and even started another one.
         if observer.isDisposed, current === submission { outcome.value = nil }
         observer.complete()
       }
@@ -179,7 +179,7 @@ extension FormRun {
     if current === submission { awaitEdit() }
   }
 
-  /// The shown problems. The whole form's line is first, without a path.
+  /// The shown problems; the line of the whole form is first and has no path.
   private var lines: [FormProblem] {
     let problems = shownProblems.value
     let whole = FormProblem(path: "", label: "", problems: problems)
@@ -194,9 +194,9 @@ extension FormRun {
     return failure
   }
 
-  /// Shows a server's refusal at the fields that it names, for the values that were submitted.
+  /// Shows a server's refusal at the fields that it names, for the submitted values.
   ///
-  /// - Parameter submitted: the submitted fields, and what reports problems with their values.
+  /// - Parameter submitted: the submitted fields, with closures that report problems of their values.
   private func refuse(
     _ refusal: SubmitRefusal, of submitted: [Submission.Value], isOver: Bool
   ) -> FormFailure {
@@ -229,8 +229,8 @@ extension FormRun {
     }
   }
 
-  /// Forgets a failure at the next edit: not at one by an observer of the failure, which may empty a
-  /// password.
+  /// Removes a failure at the next edit, but not at one made by an observer of the failure, such as
+  /// emptying a password.
   ///
   /// The observation is kept until the next try: ending it costs one step for each field, too much
   /// for an edit.

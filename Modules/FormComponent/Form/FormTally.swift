@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// How many fields of a part of a form are invalid, dirty or being checked.
+/// The numbers of fields that are invalid, dirty or being checked, in a part of a form.
 ///
 /// Fields that are hidden or disabled are not counted. Tallies add up: a group's is the sum of its parts'.
 public nonisolated struct FormTally: Equatable, Sendable {
@@ -8,7 +8,7 @@ public nonisolated struct FormTally: Equatable, Sendable {
   public private(set) var fields = 0
   /// The number of fields, and of lists of rows, with problems.
   public var invalid: Int { Int(problems & 0xFFFF_FFFF) }
-  /// The number of those whose problems are all retryable: they may be gone when they are tried again.
+  /// The number of those whose problems are all retryable.
   var retryable: Int { Int(problems >> 32) }
   /// Both numbers, in 32 bits each: a tally is copied and compared at every level above a changed field.
   private var problems: UInt64 = 0
@@ -16,8 +16,8 @@ public nonisolated struct FormTally: Equatable, Sendable {
   public private(set) var dirty = 0
   /// The number of fields with pending async rules.
   public private(set) var validating = 0
-  /// The first field with problems, in declared order: an identity, because a reference would be counted for
-  /// each part at every level above a changed field.
+  /// The first field with problems, in declared order; an identity, because a reference would be
+  /// counted at every level above a changed field.
   private(set) var firstInvalid: ObjectIdentifier?
 
   /// Makes an empty tally.
@@ -63,14 +63,14 @@ public nonisolated struct FormTally: Equatable, Sendable {
   /// Whether no field is invalid and no check is pending.
   public var isValid: Bool { invalid == 0 && validating == 0 }
 
-  /// Whether submitting may succeed: every problem may be gone when it is tried again.
+  /// Whether submitting may succeed: every problem is retryable.
   var canBeSubmitted: Bool { invalid == retryable }
 }
 
 extension Property {
-  /// Derives one value of many, which are in declared order.
+  /// Derives one value from many, in declared order.
   ///
-  /// More than 32 are folded in groups of 32, and these likewise: a change of one folds 32 values a level.
+  /// More than 32 values are folded in groups of 32, recursively: a change of one folds 32 values a level.
   static func fold(
     _ parts: [Property], _ fold: @escaping @MainActor ([Value]) -> Value
   ) -> Property where Value: Equatable {

@@ -14,7 +14,7 @@ extension RepeatedGroup {
     guard canAdd.value else { return nil }
     return transaction {
       let row = newRow(fill)
-      // Filling it may have added others.
+      // `fill` may have added rows.
       guard canAdd.value else { return nil }
       change { $0.insert(row, at: min(max(index ?? $0.count, 0), $0.count)) }
       return row
@@ -33,7 +33,7 @@ extension RepeatedGroup {
   ) -> [Row] {
     transaction {
       let made = values.prefix(room).map { value in newRow { fill($0, value) } }
-      // Filling them may have added others.
+      // `fill` may have added rows.
       let rows = Array(made.prefix(room))
       change { $0 += rows }
       return rows
@@ -42,7 +42,7 @@ extension RepeatedGroup {
 
   /// Replaces all rows by new ones, one for each value, in one propagation.
   ///
-  /// Values beyond the number allowed are left out; below it empty rows are added. For a server's
+  /// Excess values are left out; missing ones are filled up with empty rows. For a server's
   /// response, whose rows have names, use ``Form/reset(to:keepingDirty:)`` instead.
   ///
   /// - Parameters:
@@ -73,7 +73,7 @@ extension RepeatedGroup {
     }
   }
 
-  /// Moves a row to a position among the others; no effect when there is no such row.
+  /// Moves a row to a position among the others; no effect on an invalid position.
   ///
   /// - Parameters:
   ///   - source: the position of the row.
@@ -86,7 +86,7 @@ extension RepeatedGroup {
     }
   }
 
-  /// Swaps two rows; no effect when one of them does not exist.
+  /// Swaps two rows; no effect on an invalid position.
   ///
   /// - Parameters:
   ///   - first: the position of one row.
@@ -107,7 +107,7 @@ extension RepeatedGroup {
     return row
   }
 
-  /// Changes the rows for the user.
+  /// Changes the rows on behalf of the user.
   private func change(_ change: @MainActor (inout [Row]) -> Void) {
     var rows = list.value
     change(&rows)
@@ -134,15 +134,15 @@ extension RepeatedGroup {
   }
 
   static func areSame(_ left: [Row], _ right: [Row]) -> Bool {
-    // Not by `elementsEqual`: it is not specialised for the type of the rows, and compares the equal rows
-    // before one that was added.
+    // Not by `elementsEqual`: it is not specialised for the type of the rows, and compares the
+    // equal rows before an added one.
     if left.count != right.count { return false }
     for index in left.indices where left[index] !== right[index] { return false }
     return true
   }
 
-  /// The rows of a draft: existing rows for known names, filled up to the required number; nil when
-  /// the draft is of another kind.
+  /// The rows of a draft: existing rows for known names, filled up to the required number; nil for
+  /// another kind of draft.
   func rows(
     of draft: FormDraft, for use: DraftUse, failed: inout [String]
   ) -> [Row]? {
@@ -167,7 +167,7 @@ extension RepeatedGroup {
     return rows
   }
 
-  /// The rows of the list, and those of the baseline that are not in it, by name.
+  /// The rows of the list and of the baseline, by name.
   var known: [String: Row] {
     Dictionary((list.value + baseline.value).map { ($0.key, $0) }) { first, _ in first }
   }

@@ -3,8 +3,8 @@ public import ReactiveKit
 /// Rows of a form that are added and removed: the guests of a room.
 ///
 /// A row stays the same object, with its values, problems and focus, when rows are added, removed
-/// or moved around it. Its name is made once and never used again, and the paths of its problems
-/// and drafts contain it: `guests.3.name` is the same guest at any position.
+/// or moved around it. Its name is made once and never reused, and the paths of its problems and
+/// drafts contain it: `guests.3.name` is the same guest at any position.
 ///
 /// ```swift
 /// let guests = RepeatedGroup("guests", count: 1...4, rules: [.distinct(by: \.name)]) { id in
@@ -32,7 +32,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
   private let lines: Property<[FormProblem]>
   private lazy var newest = groups.flatMap { FieldEntry.newest(of: $0) }
   let list: MutableProperty<[Row]>
-  /// The rows in groups, from which everything that depends on all rows is derived.
+  /// The rows in groups, from which the properties of all rows are derived.
   let groups: Property<[FieldGroup]>
   let baseline: MutableProperty<[Row]>
   let isShowing: MutableProperty<Bool>
@@ -42,14 +42,14 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
   /// The names of present and former rows.
   var usedIDs: Set<String>
 
-  /// Makes rows, as few as allowed.
+  /// Makes the minimum number of rows.
   ///
   /// - Parameters:
   ///   - key: the group's name.
   ///   - count: the permitted number of rows.
   ///   - rules: rules about all rows.
-  ///   - makeRow: makes an empty row whose key is the given one.
-  /// - Precondition: `count` is not negative, and each row has the key that it is made for.
+  ///   - makeRow: makes an empty row with the given key.
+  /// - Precondition: `count` is not negative, and `makeRow` uses the given key.
   public init(
     _ key: String, count: ClosedRange<Int> = 0...Int.max, rules: [RowsRule<Row>] = [],
     makeRow: @escaping @MainActor (String) -> Row
@@ -58,7 +58,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     let rules = rules.map { $0.install() }
     let make: @MainActor (String) -> Row = { id in
       let row = makeRow(id)
-      // Else two rows have one name: drafts would lose one, and rules report the problems of one at both.
+      // Two rows of one name would overwrite each other in drafts and share problems.
       precondition(row.key == id, "a row must have the key that it is made for")
       for rule in rules { rule.attach(row) }
       return row
@@ -105,8 +105,8 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
 
   nonisolated deinit {}
 
-  /// The rows in groups of at most 32. Those before the first change are kept: a row that is added to a thousand
-  /// makes a few properties again, not thousands.
+  /// The rows in groups of at most 32. Groups before the first change are kept: adding one row to a
+  /// thousand makes a few new properties, not thousands.
   private static func groups(of rows: [Row], keeping known: [FieldGroup]) -> [FieldGroup] {
     stride(from: 0, to: rows.count, by: 32).enumerated().map { index, start in
       let range = start..<min(start + 32, rows.count)
@@ -124,8 +124,8 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
 
   override var parts: [FormNode] { list.value }
 
-  /// How many fields are invalid, dirty or being checked; changed rows count as dirty, and problems
-  /// of the list itself as one field's.
+  /// The numbers of fields that are invalid, dirty or being checked; changed rows count as dirty,
+  /// and problems of the list itself as one field's.
   public override var tally: Property<FormTally> { total }
 
   /// The shown problems of the list and its fields, the list first, then row by row.
@@ -137,10 +137,10 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     groups.flatMap { FormNode.lastField(of: $0) }
   }
 
-  /// Calls back when a value changes or rows are added, removed or moved.
+  /// Calls `action` when a value changes or rows are added, removed or moved.
   override func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
     var observations: [Disposable] = []
-    // Added rows are followed from now on, removed ones no longer.
+    // Follows added rows, no longer removed ones.
     func follow(_ rows: [Row]) {
       let old = observations
       observations = rows.map { $0.onEdit(action) }
@@ -157,7 +157,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     }
   }
 
-  /// Shows every problem, because submitting was tried.
+  /// Shows every problem after a try to submit.
   override func showProblems() {
     transaction {
       isShowing.value = true
@@ -194,17 +194,17 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     .rows(list.value.map { FormDraft.Row(id: $0.key, values: $0.draft ?? .group([:])) })
   }
 
-  /// All rows with their names if any of them differs from the baseline; nil otherwise.
+  /// All rows with their names, if any of them differs from the baseline.
   override var changes: FormDraft? {
     let isChanged =
       !Self.areSame(list.value, baseline.value) || list.value.contains { $0.changes != nil }
     return isChanged ? draft : nil
   }
 
-  /// Takes the rows of a draft; a row whose name is present stays the same object. New defaults keep changed
-  /// rows if dirty values are kept.
+  /// Takes the rows of a draft; a row whose name is present stays the same object. With
+  /// `keepsDirty`, new defaults keep changed rows.
   ///
-  /// - Returns: the paths that do not fit, including rows beyond the number allowed.
+  /// - Returns: the paths that do not fit, including excess rows.
   override func take(_ draft: FormDraft, _ use: DraftUse) -> [String] {
     var failed: [String] = []
     transaction {
@@ -220,15 +220,15 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     return failed
   }
 
-  override func takeAgain(
+  override func retryDrafts(
     _ draft: FormDraft, at path: String, _ use: DraftUse, _ failed: inout Set<String>
   ) {
     guard case .rows(let drafts) = draft else { return }
     let known = known
     var taken: Set<String> = []
-    // A second draft of a row was not taken.
+    // Only the first draft of a name is taken.
     for draft in drafts where taken.insert(draft.id).inserted {
-      known[draft.id]?.takeAgain(draft.values, at: "\(path).\(draft.id)", use, &failed)
+      known[draft.id]?.retryDrafts(draft.values, at: "\(path).\(draft.id)", use, &failed)
     }
   }
 }

@@ -2,7 +2,7 @@ import ReactiveKit
 
 /// One submission of a form, from its start to the end of its work.
 final class Submission {
-  /// A submitted field, and what reports problems with the value that it had.
+  /// A submitted field, with a closure that reports problems of the submitted value.
   typealias Value = (field: FormField, report: @MainActor ([Problem]) -> Void)
 
   /// The end of a submission without an output.
@@ -14,9 +14,9 @@ final class Submission {
   enum Stage {
     /// The fields are checked: nothing has been sent.
     case checking
-    /// The work runs with these values. Ending the execution cancels it.
+    /// The work runs with these values; ending the execution cancels it.
     case sent([Value])
-    /// The work runs, and its form was released: nothing cancels it, its result is reported.
+    /// The form was released while the work runs: the result is reported, and nothing cancels the work.
     case left
     /// It was cancelled, or the work has ended.
     case over
@@ -27,7 +27,7 @@ final class Submission {
 
   nonisolated deinit {}
 
-  /// Starts it. It may be over before this returns.
+  /// Starts it; it may be over before this returns.
   func start(_ work: @escaping @MainActor () async -> Void) {
     let task = Task.startingNow(work)
     if case .over = stage { task.cancel() } else { self.task = task }
@@ -35,7 +35,7 @@ final class Submission {
 
   /// Its execution has ended: it was cancelled, released, or is done.
   ///
-  /// - Parameter isLeft: whether the work is to end nevertheless.
+  /// - Parameter isLeft: whether the work continues without the form.
   func end(isLeft: Bool) {
     switch stage {
     case .sent where isLeft: stage = .left
@@ -46,10 +46,10 @@ final class Submission {
     }
   }
 
-  /// The submitted values; none before and after the work runs.
+  /// The submitted values; empty unless the work runs.
   var values: [Value] { if case .sent(let values) = stage { values } else { [] } }
 
-  /// Whether the result goes to the application.
+  /// Whether the result is reported to `afterLeaving`.
   ///
   /// - Parameter isLeft: whether the form was released; its execution may not have ended.
   func isReported(isLeft: Bool) -> Bool {

@@ -6,14 +6,14 @@ nonisolated extension Mask {
     var digits: [Character] = []
     /// The number of digits before the caret.
     var caret = 0
-    /// The number of digits of the country code.
+    /// The number of digits in the country code.
     var skipped = 0
     /// Whether the number may belong to this mask.
     var isOwn = true
   }
 
   func scan(_ text: CaretText) -> Scan {
-    // A country code may occur twice; one digit more than fits indicates a longer number.
+    // A country code may occur twice; one extra digit indicates a longer number.
     let (sum, isTooMuch) = capacity.addingReportingOverflow(
       countryCode.map { 2 * ($0.count + 2) + 1 } ?? 0)
     let limit = isTooMuch ? Int.max : sum
@@ -40,7 +40,7 @@ nonisolated extension Mask {
     return scan
   }
 
-  /// The number of leading digits that are a country code; nil without one.
+  /// The length of a leading country code; nil without one.
   private func codeLength(in digits: ArraySlice<Character>, _ code: String) -> Int? {
     if digits.starts(with: "00" + code) { return code.count + 2 }
     return digits.count - code.count == capacity && digits.starts(with: code) ? code.count : nil

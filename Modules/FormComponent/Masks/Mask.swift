@@ -1,4 +1,4 @@
-/// Digits in groups: the form of a phone or card number while it is typed.
+/// Formats digits in groups, such as a phone or card number, while they are typed.
 ///
 /// Two pure functions that are inverse to each other: `text(_:)` inserts separators between the
 /// groups, `raw(_:)` removes everything except the digits. Both adjust the caret, so that it stays
@@ -26,8 +26,8 @@ public nonisolated struct Mask: Sendable, Hashable {
 
   /// Makes a mask.
   ///
-  /// With the country code 86, the prefixes `+86` and `0086` are removed, and `86` if as many
-  /// digits follow as fit. A text with a plus sign and another country's code has no digits at all,
+  /// With the country code 86, the prefixes `+86` and `0086` are removed, and `86` if enough digits
+  /// follow to fill the groups. A text with a plus sign and another country's code has no digits,
   /// and a masked field rejects it: its first digits would be a wrong number.
   ///
   /// - Parameters:
@@ -35,8 +35,8 @@ public nonisolated struct Mask: Sendable, Hashable {
   ///   - separator: the character between two groups.
   ///   - countryCode: the digits of the country code that is removed; nil when the mask is not for
   ///     phone numbers.
-  /// - Precondition: every group has at least one digit, the separator is not a digit and does not
-  ///   combine with one to a single character, and the country code consists of ASCII digits.
+  /// - Precondition: every group has at least one digit, the separator is neither a digit nor
+  ///   combines with one into a single character, and the country code consists of ASCII digits.
   public init(groups: [Int], separator: Character = " ", countryCode: String? = nil) {
     precondition(groups.allSatisfy { $0 > 0 }, "a group must have at least one digit")
     precondition(Mask.digit(separator) == nil, "a separator must not be a digit")
@@ -47,7 +47,7 @@ public nonisolated struct Mask: Sendable, Hashable {
     self.countryCode = countryCode
     self.groups = groups
     self.separator = separator
-    // A last group of `Int.max` digits has no bound.
+    // A last group of `Int.max` digits is unbounded.
     capacity = groups.reduce(0) { sum, size in
       let (sum, isTooMuch) = sum.addingReportingOverflow(size)
       return isTooMuch ? .max : sum
@@ -89,8 +89,7 @@ nonisolated extension Mask {
 
   /// Only the digits, without the country code.
   ///
-  /// - Complexity: O(length of the text up to the last digit that fits, and those of a country
-  ///   code).
+  /// - Complexity: O(length of the text up to the last digit that fits, and of a country code).
   public func raw(_ text: CaretText) -> CaretText {
     let scan = scan(text)
     guard scan.isOwn else { return CaretText("") }
@@ -108,7 +107,7 @@ nonisolated extension Mask {
     text(CaretText(raw)).text
   }
 
-  /// Whether the text is a number of this mask and not of another country.
+  /// Whether the text is a number of this mask's country.
   func accepts(_ text: String) -> Bool {
     countryCode == nil || scan(CaretText(text, caret: 0)).isOwn
   }
@@ -129,7 +128,7 @@ nonisolated extension Mask {
 nonisolated extension Mask {
   /// The text and caret that a view shows after the user has typed, pasted or deleted.
   ///
-  /// If the text is another country's number and `previous` is known, nothing changes.
+  /// If the text is a foreign number and `previous` is known, nothing changes.
   ///
   /// - Parameters:
   ///   - entered: the view's text and caret after the change.
@@ -168,7 +167,7 @@ public nonisolated struct CaretText: Hashable, Sendable {
 
   /// Makes a text with the caret after `caret` characters, at its end by default.
   ///
-  /// A caret outside the text is moved to the nearer end.
+  /// A caret outside of the text is clamped.
   ///
   /// - Parameters:
   ///   - text: the text.

@@ -6,9 +6,9 @@ import ReactiveKit
 /// while the field is neither hidden nor disabled. The latest value wins: an older check is
 /// cancelled, and its result is never shown.
 ///
-/// If the check itself fails, return a retryable problem. It is shown, and it is no result: the value
-/// is checked again when the form is submitted or validated or the field is left, and it does not
-/// disable submitting.
+/// If the check itself fails, return a retryable problem. It is shown but is not a result: the
+/// value is checked again when the form is submitted or validated or the field is left, and
+/// submitting stays enabled.
 ///
 /// ```swift
 /// let free = AsyncRule<String>(debounce: .milliseconds(300), clock: clock) { name in
@@ -19,7 +19,7 @@ import ReactiveKit
 /// }
 /// ```
 ///
-/// A check that finds out more than whether a value is accepted yields that, see
+/// A check can also yield a value with its verdict, see
 /// ``init(yielding:debounce:trigger:clock:isNeeded:check:)``.
 @MainActor
 public struct AsyncRule<Value: Equatable> {
@@ -27,7 +27,7 @@ public struct AsyncRule<Value: Equatable> {
   let trigger: RuleTrigger
   let clock: any Clock<Duration>
   let isNeeded: @MainActor (Value) -> Bool
-  /// The type of what it yields; nil for a rule that only accepts or refuses.
+  /// The type of the yielded value; nil for a rule that only accepts or refuses.
   let yields: Any.Type?
   let check: @MainActor (Value) async -> Verdict<Any?>
 
@@ -75,8 +75,8 @@ public struct AsyncRule<Value: Equatable> {
   ///   - trigger: when the rule is first applied.
   ///   - clock: the clock that measures the debounce.
   ///   - isNeeded: excludes values that need no check.
-  ///   - check: returns what it has found; called on the main actor, its task is cancelled when the
-  ///     value changes.
+  ///   - check: returns the verdict; called on the main actor, its task is cancelled when the value
+  ///     changes.
   public init<Checked>(
     yielding type: Checked.Type, debounce: Duration, trigger: RuleTrigger = .onChange,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -97,12 +97,12 @@ public struct AsyncRule<Value: Equatable> {
   }
 }
 
-/// What an async rule has found out about a value.
+/// The result of an async rule that yields a value.
 public nonisolated enum Verdict<Checked> {
-  /// It is accepted, and this belongs to it.
+  /// The field's value is accepted, with the yielded value.
   case accepted(Checked)
-  /// It is refused for these problems. If all of them are retryable, the check could not be done, and is
-  /// done again, see ``AsyncRule``. An empty list refuses nothing and yields no value.
+  /// The field's value is refused for these problems. If all of them are retryable, the check is
+  /// repeated, see ``AsyncRule``. An empty list refuses nothing and yields no value.
   case refused([Problem])
 }
 
@@ -110,40 +110,40 @@ nonisolated extension Verdict: Sendable where Checked: Sendable {}
 
 /// The part of an async check that does not depend on the type of its value.
 protocol AnyAsyncCheck: AnyObject {
-  /// The type of what it yields; nil for nothing.
+  /// The type of the yielded value; nil for nothing.
   var yields: Any.Type? { get }
-  /// What belongs to the current value; nil while it is not known. Each call makes a new property.
+  /// The yielded value for the current value; nil while it is unknown. Each call makes a new property.
   func checked() -> Property<Any?>
   /// Runs the check again if it could not be done.
   func retry()
 }
 
-/// What an async check knows of the current value.
+/// The state of an async check for the current value.
 nonisolated struct CheckReport: Equatable {
-  /// The problems of the value; empty while they are not known.
+  /// The problems of the value; empty while they are unknown.
   var problems: [Problem] = []
-  /// Whether the value has no result yet, the debounce included.
+  /// Whether the value has no result yet, including the debounce.
   var isPending = false
 }
 
 /// Runs an async rule for a field.
 ///
-/// Whether the check is pending and its problems are derived from the current value and from the
-/// state, so neither can be out of date.
+/// Problems and `isPending` are derived from the current value and the state, so neither can be
+/// outdated.
 final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
-  /// What the rule has reported last, and for which value: for another one it does not count.
+  /// The last result of the rule and its value: it does not apply to any other value.
   ///
-  /// The running check is not part of it: nothing is derived from that.
+  /// The running check is not part of the state: nothing is derived from it.
   private enum State {
-    /// Nothing, or nothing that counts.
+    /// No result.
     case unknown
-    /// The problems of a value, which is not checked again, and what belongs to it.
+    /// The final problems of a value, and the yielded value.
     case decided(Value, [Problem], Any?)
-    /// A check that could not be done, for example without a network: its problems are retryable. They
-    /// are shown, and the next value, also the same one later, or ``retry()`` starts another check.
+    /// A check that could not be done, for example without a network: its problems are retryable. They are
+    /// shown; the next change of the value, even if it returns later, or ``retry()`` starts another check.
     case failed(Value, [Problem])
 
-    /// The problems of a value; nil while they are not known.
+    /// The problems of a value; nil while they are unknown.
     func problems(of value: Value?) -> [Problem]? {
       switch self {
       case .unknown: nil
@@ -152,13 +152,13 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
       }
     }
 
-    /// What belongs to a value.
+    /// The yielded value for a value of the field.
     func yielded(for value: Value?) -> Any? {
       if case .decided(value, _, let yielded) = self { yielded } else { nil }
     }
   }
 
-  /// What is known of the current value.
+  /// The report for the current value.
   let report: Property<CheckReport>
 
   private let rule: AsyncRule<Value>
@@ -168,8 +168,8 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
   private var run: Disposable?
 
   /// - Parameters:
-  ///   - isDue: whether what runs before has accepted the value.
-  ///   - isApplied: whether the rule is to run now.
+  ///   - isDue: whether the preceding rules have accepted the value.
+  ///   - isApplied: whether the rule applies now.
   init(
     _ rule: AsyncRule<Value>, value: Property<Value>, once isDue: Property<Bool>,
     while isApplied: Property<Bool>
@@ -201,7 +201,7 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
 
   /// The value to check has changed; nil for none.
   private func valueChanged(to value: Value?) {
-    // Nobody sees this change: the problems of another value are not shown already.
+    // Not observable: the problems of another value are already hidden.
     if case .failed = state.value { state.value = .unknown }
     check(value)
   }
@@ -219,7 +219,7 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
     let replaced = run
     run = nil
     replaced?.dispose()
-    // A handler of the cancellation may have changed the value, which has been asked about then.
+    // A cancellation handler may have changed the value, whose check has then started.
     guard let value, value == wanted.value, run == nil, state.value.problems(of: value) == nil
     else { return }
     run = Signal<Void, Never>.timer(after: rule.debounce, clock: rule.clock)

@@ -16,9 +16,9 @@ public struct FieldValidation<Value: Equatable> {
   ///   - rule: the rule that depends only on the value.
   ///   - live: rules that read other fields.
   ///   - checks: rules that call a server, after the others have accepted the value.
-  ///   - checksInOrder: whether a check waits until the one before has accepted the value; by default
-  ///     all of them run side by side.
-  ///   - warnings: rules whose problems are shown and read, and do not prevent submitting: see
+  ///   - checksInOrder: whether a check waits until the previous one has accepted the value; by
+  ///     default all of them run concurrently.
+  ///   - warnings: rules whose problems are shown and read aloud but do not prevent submitting, see
   ///     ``FormField/warnings``.
   ///   - shows: when problems and warnings are shown.
   public init(
@@ -51,8 +51,8 @@ public struct FieldValidation<Value: Equatable> {
 }
 
 extension FieldValidation where Value == String {
-  /// The same rules, without a forbidden word in their problems: it is the text of a secure field, and problems
-  /// are shown, read aloud and part of errors.
+  /// The same rules without forbidden words in their problems: such a word is the text of a secure
+  /// field, and problems are shown, read aloud and part of errors.
   func concealing() -> FieldValidation {
     FieldValidation(
       rules: rules.map(\.concealing), warnings.map(\.concealing), checks, inOrder: checksInOrder,

@@ -6,8 +6,8 @@ public import ReactiveKit
 /// It runs again in the same propagation in which one of its fields changes, so its problems
 /// disappear when any of them is corrected. It is not applied while a field that it reads is hidden
 /// or disabled. A rule whose problems are shown at the field that it validates needs no form: see
-/// ``LiveRule``. The fields that show the problems must belong to the form: elsewhere they would not
-/// prevent submitting.
+/// ``LiveRule``. The fields that show the problems must belong to the form, otherwise they would
+/// not prevent submitting.
 ///
 /// ```swift
 /// let form = Form(
@@ -64,7 +64,7 @@ public struct FormRule {
   /// Makes a rule that reads any property, for instance a total of rows.
   ///
   /// - Parameters:
-  ///   - property: what it reads; it must not retain a field at which problems are shown.
+  ///   - property: the property to read; it must not retain a field at which problems are shown.
   ///   - fields: the fields that show the problems; without any, the form shows them itself.
   ///   - check: returns the problems; it must read only its argument.
   public init<Value>(
@@ -75,9 +75,9 @@ public struct FormRule {
     problems = property.map(check)
   }
 
-  /// Attaches the rules to the fields that show their problems, all rules of a field together.
+  /// Attaches the rules to the fields that show their problems, grouped by field.
   ///
-  /// - Returns: the problems of the whole form, and what detaches the rules when it ends.
+  /// - Returns: the problems of the whole form, and a disposable that detaches the rules.
   /// - Precondition: these fields belong to the form.
   static func install(
     _ rules: [FormRule], in group: FieldGroup
@@ -93,9 +93,9 @@ public struct FormRule {
     }
     let attached = Array(found.values)
     transaction { for (core, problems) in attached { core.attach(problems) } }
-    let ofTheWhole = rules.filter(\.fields.isEmpty).map(\.problems)
+    let formProblems = rules.filter(\.fields.isEmpty).map(\.problems)
     return (
-      ofTheWhole.isEmpty ? Property([]) : .joined(ofTheWhole),
+      formProblems.isEmpty ? Property([]) : .joined(formProblems),
       .action { transaction { for (core, problems) in attached { core.detach(problems) } } }
     )
   }

@@ -13,7 +13,7 @@ public import ReactiveKit
 public struct LiveRule<Value: Equatable> {
   typealias Find = @MainActor (Value) -> [Problem]
 
-  /// Finds the problems of a value; it changes with the properties that the rule reads.
+  /// Finds the problems of a value; changes with the properties that the rule reads.
   let check: Property<Find>
   var trigger = RuleTrigger.onChange
 
@@ -52,7 +52,7 @@ public struct LiveRule<Value: Equatable> {
     LiveRule(check: check, trigger: trigger)
   }
 
-  /// Changes when one of the rules does; nil if none of them reads a property.
+  /// Changes when one of the rules does; nil if no rule reads a property.
   static func changes(of rules: [LiveRule]) -> Property<Void>? {
     rules.filter { !$0.check.isConstant }.reduce(nil as Property<Void>?) { changes, rule in
       changes.map { combine($0, rule.check) { _, _ in } } ?? rule.check.map { _ in }

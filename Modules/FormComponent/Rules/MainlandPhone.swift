@@ -1,9 +1,9 @@
-/// The sets of eleven digits that are a mobile phone number of mainland China.
+/// The mobile phone numbers of mainland China, as sets of eleven digits.
 ///
-/// Digits are the ASCII digits: what a server dials. A mask turns full-width digits into these.
+/// Only ASCII digits count, as in a dialled number; a mask converts full-width digits.
 public nonisolated enum MainlandPhone: Sendable, Hashable {
-  /// The expression that tutorials of forms use, `^1(3[0-9]|5[0-35-9]|8[0-25-9])\d{8}$`: the
-  /// numbers of their time. It rejects 14x, 16x, 17x, 19x, 183 and 184, which are assigned now.
+  /// The expression of common form tutorials, `^1(3[0-9]|5[0-35-9]|8[0-25-9])\d{8}$`, from before
+  /// newer blocks were assigned: it rejects 14x, 16x, 17x, 19x, 183 and 184.
   case tutorial
   /// The current numbering plan: 13x, 15x without 154, 17x up to 178, 18x, and the assigned parts
   /// of 14x (not 142, 143), 16x (162, 165, 166, 167) and 19x (not 194).

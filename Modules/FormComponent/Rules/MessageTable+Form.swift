@@ -24,7 +24,7 @@ extension MessageTable {
         "form.exactLength": "{length} characters",
         "form.tooShort": "at least {least} characters",
         "form.forbidden": "\"{word}\" is not allowed",
-        "form.pattern": "not in the right form",
+        "form.pattern": "invalid format",
         "form.range": "between {least} and {most}",
         "form.tooLow": "at least {least}",
         "form.tooHigh": "at most {most}",
@@ -44,7 +44,7 @@ extension MessageTable {
         "form.notOffered": "no longer offered",
         "form.tooFewRows": "at least {least}",
         "form.duplicate": "entered twice",
-        "form.invalid": "the form cannot be submitted like this",
+        "form.invalid": "correct the marked fields",
       ]
     ])
   }

@@ -35,7 +35,7 @@ public nonisolated struct Problem: Presentable, Hashable, Codable {
 }
 
 nonisolated extension [Problem] {
-  /// Whether there are problems, and the same value may be accepted when it is tried again.
+  /// Whether there are problems and all of them are retryable.
   var areRetryable: Bool {
     // By index: a loop over the problems would copy each of them, at a keystroke in an invalid field.
     for index in indices where !self[index].isRetryable { return false }

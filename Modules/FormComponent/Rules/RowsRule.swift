@@ -24,7 +24,7 @@ public struct RowsRule<Row: FormNode> {
   ///
   /// - Parameters:
   ///   - problem: the problem of a rejected number.
-  ///   - accepts: whether there may be so many rows.
+  ///   - accepts: whether the number is accepted.
   public static func count(
     _ problem: Problem, unless accepts: @escaping @MainActor (Int) -> Bool
   ) -> RowsRule {
@@ -36,8 +36,8 @@ public struct RowsRule<Row: FormNode> {
     }
   }
 
-  /// No value twice: every row after the first with a value has the problem, at the field. Empty fields
-  /// are left to a rule that requires them.
+  /// Rejects repeated values: every row after the first with a value has the problem, at the field.
+  /// Empty fields are left to a rule that requires them.
   ///
   /// - Parameters:
   ///   - problem: the problem of a repeated value.
@@ -51,8 +51,8 @@ public struct RowsRule<Row: FormNode> {
     }
   }
 
-  /// A rule about the values of one field in all rows, for instance that shares add up to a hundred;
-  /// what it finds is shown by the list.
+  /// A rule about the values of one field in all rows, for instance that shares add up to a
+  /// hundred; the list shows its problems.
   ///
   /// - Parameters:
   ///   - field: the field of a row that is read.
@@ -69,7 +69,7 @@ public struct RowsRule<Row: FormNode> {
     }
   }
 
-  /// A rule about the values of one field in all rows that finds problems for each, in their order.
+  /// A rule about the values of one field in all rows, which returns the problems of each row, in order.
   static func each<Value, Field: FieldViewModel<Value>>(
     _ field: KeyPath<Row, Field>,
     check: @escaping @MainActor ([RowEntry<Value>]) -> [[Problem]]
@@ -82,7 +82,7 @@ public struct RowsRule<Row: FormNode> {
       return InstalledRowsRule(
         ofList: nil,
         attach: { row in
-          // It retains the values of the rows, not the rows: a row does not retain itself.
+          // Retains the values of the rows, not the rows: a row must not retain itself.
           row[keyPath: field].core.attach([found.map { [key = row.key] in $0[key] ?? [] }])
         }, follow: { values.follow($0) })
     }
@@ -125,7 +125,7 @@ final class RowValues<Row: FormNode, Value: Equatable, Field: FieldViewModel<Val
   func follow(_ rows: [Row]) {
     entries.value = rows.map { row in
       let (key, field) = (row.key, row[keyPath: field])
-      // Not the field's state: that depends on the problems of this rule.
+      // Not the field's state, which depends on the problems of this rule.
       return combine(field.$value, field.isActive) { [empty = field.emptyValue] in
         $1 ? RowEntry(key: key, value: $0, isEmpty: $0 == empty) : nil
       }

@@ -17,7 +17,7 @@ nonisolated extension Rule where Value: Comparable & Sendable & CustomStringConv
     Rule(Problem("form.tooHigh", ["most": text(of: most)])) { $0 <= most }
   }
 
-  /// A bound as a person writes it: a whole number without decimals.
+  /// The text of a bound: a whole number without decimals.
   private static func text(of bound: Value) -> String {
     (bound as? any BinaryFloatingPoint)?.wholeText ?? bound.description
   }

@@ -2,7 +2,7 @@ nonisolated extension Rule {
   /// The rule that accepts everything.
   public static var none: Rule { Rule { _ in [] } }
 
-  /// Every problem of every rule, in their order.
+  /// All problems of all rules, in their order.
   public static func all(_ rules: [Rule]) -> Rule {
     Rule { value in rules.flatMap { $0.problems(in: value) } }
   }
@@ -29,7 +29,7 @@ nonisolated extension Rule {
     }
   }
 
-  /// This rule for values for which `condition` holds; all others are accepted.
+  /// Applies this rule only to values for which `condition` holds; accepts all others.
   public func when(_ condition: @escaping @Sendable (Value) -> Bool) -> Rule {
     Rule { value in condition(value) ? self.problems(in: value) : [] }
   }
@@ -58,7 +58,7 @@ nonisolated extension Rule where Value == String {
 }
 
 nonisolated extension Rule {
-  /// There is a value: a number was entered, an option chosen. Problem `form.required`.
+  /// Requires a value: an entered number, a chosen option. Problem `form.required`.
   public static func present<Wrapped>() -> Rule where Value == Wrapped? {
     Rule(Problem("form.required")) { $0 != nil }
   }

@@ -1,7 +1,7 @@
-/// Rules for texts of a known form. An empty text is rejected: an optional field adds ``ifPresent``.
+/// Rules for texts of a known form. An empty text is rejected: add ``ifPresent`` for an optional field.
 nonisolated extension Rule where Value == String {
-  /// An e-mail address as people have them: 64 letters, digits and signs at most before the `@`, a domain of
-  /// two or more names after it, 254 characters in all. Problem `form.email`.
+  /// A usual e-mail address: at most 64 letters, digits and signs before the `@`, then a domain of
+  /// two or more names, at most 254 characters in all. Problem `form.email`.
   ///
   /// Domains may have letters of every script; quoted names and addresses in brackets are rejected.
   public static var email: Rule {
@@ -38,7 +38,7 @@ nonisolated extension Rule where Value == String {
     }
   }
 
-  /// A card number: 12 to 19 ASCII digits whose check digit is right (Luhn). Problem `form.card`.
+  /// A card number: 12 to 19 ASCII digits with a valid check digit (Luhn). Problem `form.card`.
   public static var card: Rule {
     Rule(Problem("form.card")) { text in
       guard (12...19).contains(text.utf8.count), let digits = text.asciiDigits else { return false }
@@ -50,8 +50,8 @@ nonisolated extension Rule where Value == String {
     }
   }
 
-  /// An IBAN in capitals without blanks, as ``TextFormat/iban`` makes it: a country, a check number that is
-  /// right, 15 to 34 characters. Problem `form.iban`.
+  /// An IBAN in capitals without blanks, as ``TextFormat/iban`` makes it: a country, a valid check
+  /// number, 15 to 34 characters. Problem `form.iban`.
   public static var iban: Rule {
     Rule(Problem("form.iban")) { text in
       let bytes = Array(text.utf8)
@@ -73,7 +73,7 @@ nonisolated extension Rule where Value == String {
 }
 
 nonisolated extension String {
-  /// The values of its digits; nil if it has something else.
+  /// The values of its digits; nil if it has any other character.
   fileprivate var asciiDigits: [Int]? {
     let digits = utf8.map { Int($0) - 0x30 }
     return digits.allSatisfy { (0...9).contains($0) } ? digits : nil
@@ -87,7 +87,7 @@ nonisolated extension Character {
 }
 
 nonisolated extension Substring {
-  /// Whether it is a part of a domain between full stops.
+  /// Whether it is a valid label of a domain.
   fileprivate var isDomainName: Bool {
     (1...63).contains(count) && first != "-" && last != "-"
       && allSatisfy { $0 == "-" || $0.isLetter || ("0"..."9").contains($0) }

@@ -45,8 +45,8 @@ nonisolated extension Rule where Value == String {
     }
   }
 
-  /// None of the words as the whole text. Problem `form.forbidden` with `word`, which is dots in a secure
-  /// field.
+  /// Rejects texts that equal one of the words. Problem `form.forbidden` with `word`, which is dots
+  /// in a secure field.
   ///
   /// - Parameters:
   ///   - words: the forbidden words.
@@ -62,10 +62,10 @@ nonisolated extension Rule where Value == String {
   /// The whole text matches a regular expression.
   ///
   /// A `Regex` is not `Sendable`, so the rule takes a closure that makes it and calls it once per
-  /// check. A text of more than `limit` bytes does not match, so that a user does not wait while a
-  /// pasted book is searched; an expression with nested repetition may be slow even for short
-  /// texts, avoid it. An expression that fails while it runs does not match. `\d` matches digits of
-  /// every script, `４` and `四` too: write `[0-9]` for those that a server reads.
+  /// check. A text of more than `limit` bytes does not match, so that a pasted book does not block
+  /// the user; avoid nested repetition, which may be slow even for short texts. An expression that
+  /// fails while it runs does not match. `\d` matches digits of every script, `４` and `四` too:
+  /// write `[0-9]` for digits that a server reads.
   ///
   /// ```swift
   /// let code = Rule.pattern(Problem("order.code")) { /[A-Z]{2}[0-9]{4}/ }
@@ -82,7 +82,7 @@ nonisolated extension Rule where Value == String {
   ) -> Rule {
     Rule(problem) { text in
       if text.utf8.count > limit { return false }
-      // An error comes from the expression's own code: nothing was matched.
+      // An error comes from the expression's own code and counts as no match.
       return (try? regex().wholeMatch(in: text)) != nil
     }
   }
@@ -100,7 +100,7 @@ nonisolated extension String {
     return length
   }
 
-  /// A word for comparisons: no white space around it, lower case.
+  /// The word for comparisons: trimmed and in lower case.
   var foldedWord: String {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

@@ -6,8 +6,8 @@
 
 /// A day of the Gregorian calendar, without a time and a time zone: a birthday, an arrival.
 ///
-/// It is the same day wherever it is read, which a `Date` is not. Its text is `2026-11-29`, in drafts and JSON
-/// too, and orders as the days do.
+/// It is the same day in every time zone, unlike a `Date`. Its text is `2026-11-29`, in drafts and
+/// JSON too, and sorts chronologically.
 ///
 /// ```swift
 /// let arrival = CalendarDay(year: 2026, month: 11, day: 29)
@@ -21,7 +21,7 @@ public nonisolated struct CalendarDay: Hashable, Sendable, LosslessStringConvert
   /// The day of the month, from 1.
   public let day: Int
 
-  /// Makes a day; nil for one that does not exist, and before 1583, where calendars differ.
+  /// Makes a day; nil for an invalid one, and before 1583, where calendars differ.
   public init?(year: Int, month: Int, day: Int) {
     let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -31,7 +31,7 @@ public nonisolated struct CalendarDay: Hashable, Sendable, LosslessStringConvert
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Reads `2026-11-29`, with digits of any script; a zero in front of a month or day may be missing.
+  /// Reads `2026-11-29`, with digits of any script; a leading zero of a month or day may be missing.
   public init?(_ description: String) {
     if description.utf8.count > 64 { return nil }
     let parts = description.split(separator: "-", omittingEmptySubsequences: false)
@@ -44,9 +44,9 @@ public nonisolated struct CalendarDay: Hashable, Sendable, LosslessStringConvert
 
   /// The day at a moment; nil before 1583 and after 9999.
   ///
-  /// - Parameter calendar: its time zone counts.
+  /// - Parameter calendar: supplies the time zone.
   public init?(_ date: Date, in calendar: Calendar) {
-    // A little more than the years: other moments, NaN as well, are more than calendars can count.
+    // A little more than the supported years: calendars cannot count moments far outside, nor NaN.
     guard (-13e9...260e9).contains(date.timeIntervalSince1970) else { return nil }
     let parts = Self.gregorian(like: calendar).dateComponents([.year, .month, .day], from: date)
     self.init(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
@@ -54,7 +54,7 @@ public nonisolated struct CalendarDay: Hashable, Sendable, LosslessStringConvert
 
   /// The first moment of the day.
   ///
-  /// - Parameter calendar: its time zone counts.
+  /// - Parameter calendar: supplies the time zone.
   public func date(in calendar: Calendar) -> Date {
     let parts = DateComponents(year: year, month: month, day: day)
     // Every day of these years has a first moment.
@@ -62,7 +62,7 @@ public nonisolated struct CalendarDay: Hashable, Sendable, LosslessStringConvert
   }
 
   private static func gregorian(like calendar: Calendar) -> Calendar {
-    // FoundationEssentials has no other one.
+    // The only calendar of FoundationEssentials.
     var gregorian = Calendar(identifier: .gregorian)
     gregorian.timeZone = calendar.timeZone
     return gregorian
@@ -84,7 +84,7 @@ nonisolated extension CalendarDay: Comparable {
 nonisolated extension CalendarDay: Codable {
   /// Decodes `2026-11-29`.
   ///
-  /// - Throws: `DecodingError` for another text.
+  /// - Throws: `DecodingError` for any other text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let day = try CalendarDay(container.decode(String.self)) else {
@@ -101,8 +101,8 @@ nonisolated extension CalendarDay: Codable {
 }
 
 nonisolated extension Rule where Value == CalendarDay {
-  /// A day of birth that is at least so many years ago. Who was born on 29 February has a birthday on 1 March in
-  /// other years. Problem `form.minimumAge` with `years`.
+  /// A day of birth at least `years` ago. A birthday on 29 February is on 1 March in other years.
+  /// Problem `form.minimumAge` with `years`.
   ///
   /// ```swift
   /// FieldValidation(

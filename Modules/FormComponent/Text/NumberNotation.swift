@@ -4,20 +4,20 @@
   public import Foundation
 #endif
 
-/// How a language writes numbers: what is read of a text, and how a number is shown.
+/// How a language writes numbers: reads them from text and formats them.
 ///
 /// ```swift
 /// let german = NumberNotation(decimal: ",", grouping: ".")
 /// let notation = messages.map { NumberNotation(Locale(identifier: $0.language.rawValue)) }
 /// ```
 ///
-/// What is read:
+/// It reads:
 /// - digits of every script, with a sign in front, and blanks around them;
 /// - the decimal separator of the notation, or the Arabic one (`٫`), once;
 /// - groups of three digits, in Indian notation of two before the last three, between the grouping separator
 ///   of the notation, blanks, apostrophes or the Arabic one (`٬`), all of one kind, before the decimals.
 ///
-/// Everything else is refused: "12.8" where the full stop groups digits, rather than read as 128.
+/// Everything else is refused: "12.8" is not read as 128 where the full stop groups digits.
 public nonisolated struct NumberNotation: Hashable, Sendable {
   private let decimal: Character
   private let grouping: Character?
@@ -39,8 +39,8 @@ public nonisolated struct NumberNotation: Hashable, Sendable {
 
   /// The notation of a locale.
   ///
-  /// FoundationEssentials alone has the data of no locale: a program on Linux that links nothing else of
-  /// Foundation gets the notation of English, and names others by their separators.
+  /// FoundationEssentials alone has no locale data: without the rest of Foundation, on Linux, every
+  /// locale has the notation of English; name others by their separators.
   public init(_ locale: Locale) {
     let zeros: [String: Unicode.Scalar] = [
       "arab": "\u{660}", "arabext": "\u{6F0}", "beng": "\u{9E6}", "deva": "\u{966}",
@@ -50,7 +50,7 @@ public nonisolated struct NumberNotation: Hashable, Sendable {
       zero: zeros[locale.numberingSystem.identifier] ?? "0")
   }
 
-  /// A number as it is shown, from one in the digits 0 to 9 with a full stop.
+  /// Formats a number in the digits 0 to 9 with a full stop.
   func text(_ plain: String) -> String {
     var text = ""
     for character in plain {
@@ -67,10 +67,10 @@ public nonisolated struct NumberNotation: Hashable, Sendable {
     return text
   }
 
-  /// The number that a text is, in the digits 0 to 9 with a full stop and without useless zeros; nil if
-  /// the text is not a number, or has more than 38 digits.
+  /// The number in the digits 0 to 9 with a full stop and without redundant zeros; nil if the text
+  /// is not a number, or has more than 38 digits.
   func plain(_ entered: String) -> String? {
-    // Nobody types as many; a pasted book is not searched.
+    // Longer than any typed number; a pasted book is not searched.
     if entered.utf8.count > 256 { return nil }
     var rest = entered.trimmed
     let isNegative = rest.first == "-" || rest.first == "\u{2212}"
@@ -86,7 +86,7 @@ public nonisolated struct NumberNotation: Hashable, Sendable {
     return isNegative && number != "0" ? "-" + number : number
   }
 
-  /// The digits of groups; nil unless each has as many as it must.
+  /// The digits of groups; nil if a group has the wrong length.
   private func ungrouped(_ text: Substring) -> String? {
     let groups = text.split(omittingEmptySubsequences: false) { isGrouping($0) }
     guard groups.count > 1 else { return text.plainDigits }
@@ -114,12 +114,12 @@ nonisolated extension String {
     return text.lastIndex { !$0.isBlank }.map { text[...$0] } ?? ""
   }
 
-  /// Whether it has nothing but blanks.
+  /// Whether it is empty or blank.
   var isBlank: Bool { trimmed.isEmpty }
 }
 
 nonisolated extension StringProtocol {
-  /// The digits of any script as 0 to 9; nil if it has something else.
+  /// The digits of any script as 0 to 9; nil if it has any other character.
   var plainDigits: String? {
     var digits = ""
     for scalar in unicodeScalars {

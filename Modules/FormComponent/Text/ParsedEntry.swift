@@ -1,17 +1,17 @@
 import ReactiveKit
 
-/// How the text and the value of a field belong together where not every text has a value.
+/// The conversion between the text and the value of a field, where a text may be invalid.
 nonisolated protocol TextNotation<Parsed>: Hashable, Sendable {
   associatedtype Parsed: Comparable & Sendable
 
-  /// The value of a text; nil if it has none.
+  /// The value of a text; nil for an invalid one.
   func value(of text: String) -> Parsed?
-  /// The problem of a text without a value.
+  /// The problem of an invalid text.
   func problem(of text: String) -> Problem
   /// The text of a value.
   func text(of value: Parsed) -> String
 
-  /// Whether it is a value that a text can have: not `Decimal.nan`.
+  /// Whether a text can represent the value: false for `Decimal.nan`.
   static func accepts(_ value: Parsed) -> Bool
   /// A value in a draft.
   static func saved(_ value: Parsed) -> FormDraft
@@ -19,12 +19,12 @@ nonisolated protocol TextNotation<Parsed>: Hashable, Sendable {
   static func loaded(_ draft: FormDraft) -> Parsed?
 }
 
-/// What a field has whose value is read from a text: what was typed, in the notation of that time, or what
-/// the program has set.
+/// The entry of a field whose value is read from a text: the typed text with its notation, or the
+/// value set by the program.
 nonisolated struct ParsedEntry<Notation: TextNotation>: Equatable {
   /// The value; nil for none.
   let value: Notation.Parsed?
-  /// Why the text has no value; nil if it has one, and for an empty text.
+  /// Why the text is invalid; nil for a valid or empty one.
   let problem: Problem?
   private let typed: String?
   private let notation: Notation?
@@ -39,7 +39,7 @@ nonisolated struct ParsedEntry<Notation: TextNotation>: Equatable {
     problem = value == nil && !typed.isBlank ? notation.problem(of: typed) : nil
   }
 
-  /// What is shown: what was typed as long as the notation is the same.
+  /// The shown text: as typed, as long as the notation is the same.
   func text(in notation: Notation) -> String {
     if let typed, notation == self.notation || value == nil { return typed }
     return value.map { notation.text(of: $0) } ?? ""
@@ -53,7 +53,7 @@ extension FieldStorage {
   ) -> FieldStorage where Value == Notation.Parsed? {
     var storage = FieldStorage(
       entry.map { $0.value }.named("value", of: key), empty: nil,
-      // A text without a value is in no draft.
+      // Drafts omit an invalid text.
       save: { value in
         if !isInDraft || entry.value.problem != nil { return nil }
         return value.map(Notation.saved) ?? .nothing
@@ -64,7 +64,7 @@ extension FieldStorage {
       },
       normalized: { $0.map(Notation.accepts) == false ? nil : .some($0) },
       set: { value in
-        // What the user has typed stays, "12," for 12, when a model sends the number back.
+        // The typed text stays, "12," for 12, when a model sends the number back.
         if value == entry.value.value, entry.value.problem == nil { return }
         if value.map(Notation.accepts) != false { entry.value = ParsedEntry(value) }
       })
@@ -74,7 +74,8 @@ extension FieldStorage {
 }
 
 extension LiveRule {
-  /// Within bounds, which the problem has as the user writes them. Problem `form.range` with `least` and `most`.
+  /// Within bounds, which the problem has in the user's notation. Problem `form.range` with `least`
+  /// and `most`.
   static func within<Notation: TextNotation>(
     _ bounds: Property<ClosedRange<Notation.Parsed>>, _ notation: Property<Notation>
   ) -> LiveRule where Value == Notation.Parsed? {

@@ -21,7 +21,7 @@ public nonisolated enum TextCleaning: Sendable {
 
   /// The cleaned text.
   ///
-  /// - Complexity: O(length), without a copy for text that is clean already.
+  /// - Complexity: O(length), without a copy for a clean text.
   public func clean(_ text: String) -> String {
     if leavesUnchanged(text) { return text }
     var scalars = String.UnicodeScalarView()
@@ -42,7 +42,7 @@ public nonisolated enum TextCleaning: Sendable {
     return text.unicodeScalars.allSatisfy { replacement(of: $0) == $0 }
   }
 
-  /// What stands for a character; nil when it is removed.
+  /// The replacement of a character; nil removes it.
   private func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x061B: scalar

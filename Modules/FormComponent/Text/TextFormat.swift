@@ -1,6 +1,6 @@
-/// How the text in a field and its value belong together: pure functions.
+/// The conversion between a field's text and its value: pure functions.
 public nonisolated struct TextFormat: Sendable {
-  /// Indirect: a field and several of its closures keep their format, which is one reference then.
+  /// Indirect: a field and several of its closures retain their format, then as one reference.
   private indirect enum Kind {
     case cleaned(TextCleaning)
     case masked(Mask)
@@ -19,22 +19,22 @@ public nonisolated struct TextFormat: Sendable {
 
   private let kind: Kind
 
-  /// The value is the text by a rule for invisible characters; the text stays as entered.
+  /// The value is the text without invisible characters; the text stays as entered.
   public static func cleaned(_ cleaning: TextCleaning) -> TextFormat {
     TextFormat(kind: .cleaned(cleaning))
   }
 
-  /// The value is the digits, the text has them in groups, however it is written.
+  /// The value is the digits, in any notation; the text has them in groups.
   public static func masked(_ mask: Mask) -> TextFormat { TextFormat(kind: .masked(mask)) }
 
-  /// The value is the digits, in the groups of a mask that they decide, as those of cards do.
+  /// The value is the digits; they determine the mask, as those of cards do.
   ///
   /// - Parameter choose: returns the mask for the digits of a text.
   public static func masked(by choose: @escaping @Sendable (String) -> Mask) -> TextFormat {
     TextFormat(kind: .chosen(choose))
   }
 
-  /// A format of your own. The caret stays behind the character of the value behind which it was.
+  /// A custom format. The caret stays behind the same character of the value.
   ///
   /// ```swift
   /// let voucher = TextFormat.own(text: { $0 }, value: { $0.uppercased() })
@@ -42,15 +42,15 @@ public nonisolated struct TextFormat: Sendable {
   ///
   /// - Parameters:
   ///   - text: the text of a value, for example with separators.
-  ///   - value: the value of any text, for example without them and in capitals. The value of the text of a
-  ///     value must be that value.
+  ///   - value: the value of any text, for example without separators and in capitals. Converting a
+  ///     value to text and back must return that value.
   public static func own(
     text: @escaping @Sendable (String) -> String, value: @escaping @Sendable (String) -> String
   ) -> TextFormat {
     TextFormat(kind: .own(text: text, value: value))
   }
 
-  /// A card number: 3782 822463 10005 for one that begins with 34 or 37, else in fours, up to 19 digits.
+  /// A card number: 3782 822463 10005 if it begins with 34 or 37, else groups of four, up to 19 digits.
   public static let card = masked { digits in
     digits.hasPrefix("34") || digits.hasPrefix("37")
       ? Mask(groups: [4, 6, 5]) : Mask(groups: [4, 4, 4, 4, 3])
@@ -80,8 +80,8 @@ public nonisolated struct TextFormat: Sendable {
     }
   }
 
-  /// A text or a value in the form of a text; nil if the format cannot represent it.
-  func formed(_ entry: String) -> String? {
+  /// Formats a text or a value; nil if the format cannot represent it.
+  func formatted(_ entry: String) -> String? {
     switch kind {
     case .cleaned: return entry
     case .own(let text, let value): return text(value(entry))
@@ -109,7 +109,7 @@ public nonisolated struct TextFormat: Sendable {
     case .own(let text, let value):
       let shown = text(value(entered.text))
       let count = value(String(entered.text.prefix(entered.caret))).count
-      // The first place with as many characters of the value in front of it, by halves: texts may be long.
+      // Binary search for the first place with as many characters of the value before it: texts may be long.
       var (first, last) = (0, shown.count)
       while first < last {
         let middle = (first + last) / 2

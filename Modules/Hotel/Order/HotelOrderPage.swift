@@ -2,7 +2,7 @@ public import FormComponent
 import Messages
 public import ReactiveKit
 
-/// The page on which a room is ordered: the hotel, the guest, and a summary.
+/// The page for ordering a room: the hotel, the guest, and a summary.
 ///
 /// ```swift
 /// page.name.text = "李雷"
@@ -17,7 +17,7 @@ public final class HotelOrderPage {
   public let name: GuestNameField
   /// The guest's phone number.
   public let phone: GuestPhoneField
-  /// The summary of the order, or, after a failed submission, the reason, until the next edit.
+  /// The summary of the order; after a failed submission the reason, until the next edit.
   public let text: Property<String>
   /// Whether ``text`` is an error.
   public let showsError: Property<Bool>

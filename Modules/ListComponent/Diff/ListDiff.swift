@@ -97,8 +97,8 @@ nonisolated extension ListDiff where Row: Sendable {
 nonisolated extension ListDiff {
   /// Makes the new list from the old one by the diff's edits.
   ///
-  /// - Parameter rows: the list that the diff was made from; a different one of the same length
-  ///   gets the same edits, one of another length is a programmer's error.
+  /// - Parameter rows: the list that the diff was made from; a different list of the same length
+  ///   gets the same edits, and another length is a programmer error.
   /// - Complexity: O(n).
   public func apply(to rows: [Row]) -> [Row] {
     precondition(rows.count == old.count, "a diff needs a list of the length it was made from")
@@ -142,7 +142,7 @@ nonisolated struct Arrival<Row> {
 nonisolated extension ListDiff {
   /// The first visible row that is still present: scroll so that it keeps its position on screen.
   ///
-  /// When none of the visible rows remains it is the nearest remaining row above them, else below.
+  /// Falls back to the nearest remaining row above the visible ones, then to one below.
   ///
   /// - Parameter visible: the positions on screen before the change; positions outside the list are
   ///   ignored.

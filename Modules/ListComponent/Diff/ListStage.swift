@@ -20,7 +20,7 @@ nonisolated extension ListDiff {
   /// The edits as batches, at most two: deletes and updates in old positions, then inserts and
   /// moves.
   ///
-  /// Table views reject a batch that moves and updates the same row; no batch here does.
+  /// Table views reject a batch that moves and updates the same row; these batches never do.
   ///
   /// - Complexity: O(n), O(1) when nothing changed.
   public var stages: [ListStage<Row>] {

@@ -1,8 +1,8 @@
 /// Compares two lists of rows by code that is specialised for the type of the row.
 ///
-/// Lists and stores take one as a default argument, which Swift evaluates where they are made: there the
-/// compiler knows the type of the row. Code that makes lists of rows of any type can take it in the same way,
-/// and pass it on:
+/// Lists and stores take one as a default argument, which Swift evaluates at the call site, where
+/// the compiler knows the type of the row. Code that makes lists of rows of any type can take it in
+/// the same way, and pass it on:
 ///
 /// ```swift
 /// func makeStore<Row: Identifiable & Equatable>(

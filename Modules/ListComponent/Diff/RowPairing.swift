@@ -37,7 +37,7 @@ nonisolated struct RowPairing: Sendable {
   /// Whether the new rows are the old ones, in their places.
   var isInPlace: Bool { prefix == oldCount && prefix == newCount }
 
-  /// Whether the new rows are the old ones, in their places and with their content.
+  /// Whether nothing changed: neither the order nor the content of the rows.
   var isUnchanged: Bool { isInPlace && changed.isEmpty }
 
   /// The new position of the old row at `index`; nil when it was removed.
@@ -68,8 +68,8 @@ nonisolated extension RowPairing {
     oldOfNew.indices.filter { oldOfNew[$0] < 0 }.map { $0 + prefix }
   }
 
-  /// The fewest rows that have to move to bring the remaining rows into their new order, by new
-  /// position: all except a longest run that is in order already.
+  /// The fewest moves that bring the remaining rows into their new order, by new position: all rows
+  /// except a longest run that is already in order.
   ///
   /// - Complexity: O(n log n) for the n rows of the middle, O(1) when they are in order.
   func moves() -> [RowPair<Int>] {
@@ -96,11 +96,11 @@ nonisolated extension RowPairing {
 
   /// Pairs the rows of two lists by identity.
   ///
-  /// Equal ends are paired in place. In the middle the first old occurrence of an id pairs with the
-  /// first new one, the second with the second, and so on.
+  /// Equal ends are paired in place. In the middle the n-th old occurrence of an id pairs with the
+  /// n-th new one.
   ///
-  /// Works on the arrays' memory, which is valid inside their closures: an array's subscript copies
-  /// a row to compare its id, which costs ten times as much as the comparison (measured).
+  /// Works on the memory of the arrays, inside their closures: a subscript copies a row to compare
+  /// its id, which costs ten times as much as the comparison (measured).
   ///
   /// - Parameter checkpoint: called at intervals; an error that it throws ends the work.
   /// - Complexity: O(n): one comparison per row, and in the middle at most two hashes.
@@ -124,7 +124,7 @@ nonisolated extension RowPairing {
       max(old.count, new.count) < Int32.max, "a list must have fewer than Int32.max rows")
     var changed: [Int32] = []
     let shorter = min(old.count, new.count)
-    // An array compared with itself: there is nothing to compare.
+    // An array compared with itself.
     let isSameMemory = old.baseAddress == new.baseAddress && old.count == new.count
     var prefix = isSameMemory ? old.count : 0
     while prefix < shorter, old[prefix].id == new[prefix].id {
@@ -195,7 +195,7 @@ nonisolated extension RowPairing {
           partner = next
         } else {
           partner = table.take(newRows[index].id, from: oldRows)
-          // The table also returns rows that were paired by a comparison.
+          // The table also returns rows that were already paired by a comparison.
           if partner < 0 || newOfOld[partner - old.lowerBound] >= 0 { continue }
           if partner < next { isOrdered = false }
         }

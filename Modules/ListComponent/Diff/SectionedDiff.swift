@@ -1,9 +1,9 @@
 /// The difference of two lists with sections.
 ///
-/// Sections are paired by identity, and the rows of paired sections as in ``ListDiff``; rows
-/// without a partner in their own section are then paired across sections, so a row that changes
-/// sections is a move. The rows of a removed or added section are not listed, and no row moves out
-/// of or into such a section. The numbers of moves of sections and of rows are minimal.
+/// Sections are paired by identity, and the rows of paired sections as in ``ListDiff``. The
+/// remaining rows are then paired across sections, so a row that changes sections is a move. The
+/// rows of a removed or added section are not listed, and no row moves out of or into such a
+/// section. The numbers of moves of sections and of rows are minimal.
 public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable & Equatable> {
   /// The list before.
   public let old: [ListSection<SectionID, Row>]
@@ -56,7 +56,7 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
         comparison.pairing(old[before].rows, new[index].rows),
         from: old[before].rows, at: before, to: new[index].rows, at: index)
     }
-    edits.pair(across: comparison.pairing(edits.goneRows, edits.newRows))
+    edits.pair(across: comparison.pairing(edits.deletedRows, edits.insertedRows))
     self.init(old, new, sections, edits)
   }
 
@@ -71,8 +71,8 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
     sectionDeletes = sections.deletes()
     sectionInserts = sections.inserts()
     sectionMoves = sections.moves()
-    deletes = edits.gone.sorted()
-    inserts = edits.came.sorted()
+    deletes = edits.deletes.sorted()
+    inserts = edits.inserts.sorted()
     moves = edits.moves.sorted { $0.new < $1.new }
     updates = edits.updates.sorted { $0.new < $1.new }
     paths = edits.paths
@@ -126,11 +126,11 @@ nonisolated struct SectionKey<ID: Hashable>: Identifiable, Equatable {
 @usableFromInline
 nonisolated struct SectionedEdits<Row: Identifiable & Equatable> {
   /// Old rows without a partner in their section, and their positions.
-  @usableFromInline var goneRows: [Row] = []
-  var gone: [RowPath] = []
+  @usableFromInline var deletedRows: [Row] = []
+  var deletes: [RowPath] = []
   /// New rows without a partner in their section, and their positions.
-  @usableFromInline var newRows: [Row] = []
-  var came: [RowPath] = []
+  @usableFromInline var insertedRows: [Row] = []
+  var inserts: [RowPath] = []
   var moves: [RowPair<RowPath>] = []
   var updates: [RowPair<RowPath>] = []
   private(set) var paths: SectionedPaths
@@ -151,12 +151,12 @@ nonisolated struct SectionedEdits<Row: Identifiable & Equatable> {
     _ pairing: RowPairing, from old: [Row], at oldSection: Int, to new: [Row], at newSection: Int
   ) {
     for index in pairing.deletes() {
-      goneRows.append(old[index])
-      gone.append(RowPath(section: oldSection, row: index))
+      deletedRows.append(old[index])
+      deletes.append(RowPath(section: oldSection, row: index))
     }
     for index in pairing.inserts() {
-      newRows.append(new[index])
-      came.append(RowPath(section: newSection, row: index))
+      insertedRows.append(new[index])
+      inserts.append(RowPath(section: newSection, row: index))
     }
     func path(_ pair: RowPair<Int>) -> RowPair<RowPath> {
       RowPair(
@@ -171,8 +171,8 @@ nonisolated struct SectionedEdits<Row: Identifiable & Equatable> {
   /// Turns a delete and an insert of one row into a move.
   @usableFromInline
   mutating func pair(across pairing: RowPairing) {
-    let oldPaths = gone
-    let newPaths = came
+    let oldPaths = deletes
+    let newPaths = inserts
     for index in newPaths.indices {
       guard let old = pairing.oldIndex(ofNew: index) else { continue }
       let pair = RowPair(old: oldPaths[old], new: newPaths[index])
@@ -180,7 +180,7 @@ nonisolated struct SectionedEdits<Row: Identifiable & Equatable> {
       paths.add(pair)
     }
     updates += pairing.updates().map { RowPair(old: oldPaths[$0.old], new: newPaths[$0.new]) }
-    gone = oldPaths.indices.filter { pairing.newIndex(ofOld: $0) == nil }.map { oldPaths[$0] }
-    came = newPaths.indices.filter { pairing.oldIndex(ofNew: $0) == nil }.map { newPaths[$0] }
+    deletes = oldPaths.indices.filter { pairing.newIndex(ofOld: $0) == nil }.map { oldPaths[$0] }
+    inserts = newPaths.indices.filter { pairing.oldIndex(ofNew: $0) == nil }.map { newPaths[$0] }
   }
 }

@@ -35,12 +35,12 @@ nonisolated struct SectionedPaths: Sendable {
     return rows[path.section]?.oldIndex(ofNew: path.row).map { RowPath(section: old, row: $0) }
   }
 
-  /// Whether the section stays and has the rows that it had.
+  /// Whether the section stays and keeps its rows.
   func isUnchanged(asOld index: Int) -> Bool {
     sections.newIndex(ofOld: index).flatMap { rows[$0]?.isUnchanged } ?? false
   }
 
-  /// The rows of a section that stays, and its old position; nil when it was added.
+  /// The rows of a section that stays, and its old position; nil for an added section.
   func stay(asNew index: Int) -> (rows: RowPairing, old: Int)? {
     guard let rows = rows[index], let old = sections.oldIndex(ofNew: index) else { return nil }
     return (rows, old)

@@ -26,8 +26,8 @@ nonisolated extension SectionedDiff {
   /// The edits as batches, at most three: deletes and updates in old positions; then inserts and
   /// moves of sections; then inserts and moves of rows.
   ///
-  /// Table views reject a batch that moves rows and their sections, or updates a row that moves; no
-  /// batch here does.
+  /// Table views reject a batch that moves rows and their sections, or updates a row that moves;
+  /// these batches never do.
   ///
   /// - Complexity: O(n), O(1) when nothing changed.
   public var stages: [SectionedStage<SectionID, Row>] {
@@ -98,8 +98,7 @@ nonisolated extension SectionedDiff {
 nonisolated extension SectionedDiff {
   /// Makes the new list from the old one by the diff's edits.
   ///
-  /// - Parameter list: the list that the diff was made from; one of another shape is a programmer's
-  ///   error.
+  /// - Parameter list: the list that the diff was made from; another shape is a programmer error.
   /// - Complexity: O(n log n).
   public func apply(
     to list: [ListSection<SectionID, Row>]
@@ -122,8 +121,8 @@ nonisolated extension SectionedDiff {
     }
   }
 
-  /// The sections in their new order, without the rows that are removed or moved, and the old list
-  /// with its rows' new content.
+  /// The sections in their new order without removed and moved rows, and the old list with the new
+  /// content of its rows.
   private func stayingSections(
     of list: [ListSection<SectionID, Row>]
   ) -> (ordered: [ListSection<SectionID, Row>], updated: [ListSection<SectionID, Row>]) {

@@ -16,7 +16,8 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   /// The cells, top to bottom, each made when it is first read.
   public var cells: Property<Cells<Cell>> { current }
 
-  /// The differences of each change of the rows. ``cells`` has the new value when a diff is emitted.
+  /// The differences of each change of the rows; ``cells`` is already updated when a diff is
+  /// emitted.
   public var changes: Signal<ListDiff<Row>, Never> { diffs.signal }
 
   /// The rows that are shown.
@@ -31,7 +32,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   private let comparison: RowComparison<Row>
   private let make: @MainActor (Row) -> Cell
   private let update: @MainActor (Cell, Row) -> Bool
-  /// The rows to show next: the newest replace those that wait.
+  /// The rows to show next; newer rows replace pending ones.
   private var pending = ReentrancyQueue<[Row]>()
   private var latest = 0
   /// Cancels the running comparison.
@@ -59,8 +60,8 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
 
   /// Shows other rows. Equal rows emit nothing.
   ///
-  /// Rows that an observer of a change shows are applied after all observers were notified of that
-  /// change: diffs are emitted in order, each with the matching cells.
+  /// Rows that are shown by an observer of a change are applied after all observers of that change
+  /// are notified: diffs are emitted in order, each with the matching cells.
   ///
   /// - Complexity: that of ``ListDiff``.
   public func show(_ rows: [Row]) {
@@ -87,11 +88,11 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     }
   }
 
-  /// Ends what was shown before and waits or is being compared.
+  /// Drops pending rows and cancels a running comparison.
   ///
-  /// - Parameter rows: the rows to show next. Without any, older ones must not wait: they would be
-  ///   shown after newer ones and compared with these.
-  /// - Returns: the number of these rows.
+  /// - Parameter rows: the rows to show next; nil while the caller still compares its rows, which
+  ///   are newer than any pending ones.
+  /// - Returns: the ticket of these rows.
   @discardableResult
   private func replacePending(with rows: [Row]? = nil) -> Int {
     latest += 1
@@ -105,19 +106,19 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     return ticket
   }
 
-  /// Shows the rows that wait. Comparing rows and updating a cell run foreign code, as observers do: rows
-  /// that any of it shows wait too.
+  /// Shows the pending rows. Comparing rows, updating a cell and notifying observers run foreign
+  /// code, which may show rows: these become pending too.
   private func applyPending() {
     while let next = pending.next() { apply(comparison.difference(from: rows, to: next)) }
   }
 
   private func apply(_ diff: ListDiff<Row>) {
     if diff.isEmpty {
-      // The newer of equal rows: the older would be retained beside them.
+      // Retains only the newer of equal rows.
       shown.update(diff.new)
       return
     }
-    // The cells, their contents and what follows them, such as the selection, change together.
+    // The cells, their contents and dependent state, such as the selection, change together.
     transaction {
       let before = shown
       let after = transferCells(before, diff)
@@ -138,7 +139,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   ) -> RowCells<Row, Cell>? {
     let staysInPlace = diff.pairing.isInPlace
     let made = diff.updates.filter { before.madeCell(at: $0.old) != nil }
-    // Updating a cell may read others, which are then made: not from the old content.
+    // Updating a cell may read other cells, which are then made: they need the new content.
     if !made.isEmpty { before.update(staysInPlace ? diff.new : diff.updated(diff.old)) }
     var replaced: Set<Int> = []
     for pair in made {
@@ -151,7 +152,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     for index in replaced { cells[index] = nil }
     let after = RowCells(diff.new, cells: cells, make: make)
     let changed = Set(diff.updates.map(\.old))
-    before.hand { [weak after] old in
+    before.setPlaces { [weak after] old in
       guard let after, !changed.contains(old), let index = diff.newIndex(ofOld: old)
       else { return nil }
       return RowCells.Place(cells: after, index: index)
@@ -170,7 +171,7 @@ extension CellStore where Row: Sendable {
   @discardableResult
   public func showLater(_ rows: [Row]) async -> Bool {
     let ticket = replacePending()
-    // Until a running change has ended, the rows to compare with are not shown yet.
+    // During a change, the rows to compare with are not shown yet.
     while pending.isBusy { await Task.yield() }
     guard ticket == latest, !Task.isCancelled else { return false }
     let old = self.rows
@@ -182,7 +183,7 @@ extension CellStore where Row: Sendable {
       task.cancel()
     }
     guard ticket == latest else { return false }
-    // It retains the comparison, and with it the rows.
+    // The closure retains the comparison and its rows.
     cancelComparison = nil
     guard !Task.isCancelled, case .success(let diff) = result else { return false }
     if pending.begin() {

@@ -21,10 +21,9 @@ open class CellViewModel: Owner {
 
   nonisolated deinit {}
 
-  /// The accessibility content of the row as one element; if it is empty, its view is read as
-  /// usual.
+  /// The accessibility content of the row as one element; an empty one leaves the view unchanged.
   ///
-  /// Each call makes a new property: rows that are not read cost nothing.
+  /// Each call makes a new property; unobserved it costs nothing.
   open func accessibility(_ messages: Property<Messages>) -> Property<AccessibilityContent> {
     Property(AccessibilityContent())
   }

@@ -8,9 +8,9 @@
 /// list.cells.value[indexPath.row]  // makes this cell, unless it was made before
 /// ```
 ///
-/// A `Cells` value from before a change still returns the old cells. A cell that was not read before
-/// is the one that the row has now; it is made for the old value alone if the row was removed or has
-/// other content, or if the list has changed again since.
+/// A `Cells` value from before a change still returns the old cells. A cell that is read only
+/// afterwards is shared with the current list; if its row was removed or has other content, or if
+/// the list has changed again since, it is made for the old value alone.
 ///
 /// - Complexity: O(1) for a cell, and the cost of the list's `make` the first time.
 @MainActor
@@ -91,7 +91,7 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   private let make: @MainActor (Row) -> Cell
   /// The place of a row after a change; nil when it was removed or has other content.
   private var successor: (@MainActor (Int) -> Place?)?
-  private var cellsInTheMaking = 0
+  private var cellsBeingMade = 0
 
   /// A row in the list after a change.
   struct Place {
@@ -114,15 +114,15 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   /// The cell of a row that was read.
   func madeCell(at index: Int) -> Cell? { cells[index] }
 
-  /// Sets the cell of a row that has come from another section, or whose cell cannot be kept.
+  /// Sets the cell of a row that moved in from another section, or clears one that cannot be kept.
   func put(_ cell: Cell?, at index: Int) { cells[index] = cell }
 
-  /// The cells that were made of the rows that stay, at their new positions.
+  /// The existing cells of the rows that stay, at their new positions.
   ///
-  /// The ends are copied as they are: a page is appended to ten thousand rows, and asking for each of them
+  /// Copies the common ends as a block: looking up ten thousand rows one by one, to append a page,
   /// costs ten times as much.
   func madeCells(for pairing: RowPairing) -> [Cell?] {
-    // Not copied until a cell is made or taken away.
+    // Shares the array's storage until a cell is set.
     if pairing.isInPlace { return cells }
     var made: [Cell?] = []
     made.reserveCapacity(pairing.newCount)
@@ -134,8 +134,8 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
     return made
   }
 
-  /// Whether a cell is being made: its row must not get other content meanwhile.
-  var isMaking: Bool { cellsInTheMaking > 0 }
+  /// Whether a cell is being made: the content of its row must not change meanwhile.
+  var isMaking: Bool { cellsBeingMade > 0 }
 
   override func cell(at index: Int) -> Cell {
     if let cell = cells[index] { return cell }
@@ -145,14 +145,14 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   }
 
   private func make(at index: Int) -> Cell {
-    cellsInTheMaking += 1
-    defer { cellsInTheMaking -= 1 }
+    cellsBeingMade += 1
+    defer { cellsBeingMade -= 1 }
     return make(rows[index])
   }
 
-  /// The place of the row after all changes, or after the first with a cell for it.
+  /// The current place of the row: that after all changes, or the first one that has a cell.
   ///
-  /// Not recursive: a view may have kept the cells of ten thousand changes.
+  /// A loop instead of recursion: a view may have kept the cells of ten thousand changes.
   private func currentPlace(of index: Int) -> Place {
     var place = Place(cells: self, index: index)
     while place.cells.cells[place.index] == nil, let next = place.cells.successor?(place.index) {
@@ -162,7 +162,7 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   }
 
   /// Stores the cell of a row, unless it has one, and passes it on to the row's current place:
-  /// making the cell may have read it, or changed the rows.
+  /// making the cell may have made another one for the row, or changed the rows.
   private func keep(_ cell: Cell, at index: Int) -> Cell {
     let current = currentPlace(of: index)
     let kept = current.cells.madeCell(at: current.index) ?? cell
@@ -179,8 +179,8 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
     self.rows = rows
   }
 
-  /// Sets the places of the rows after a change: cells that were not made yet are made there.
-  func hand(on successor: @escaping @MainActor (Int) -> Place?) {
+  /// Sets the places of the rows after a change, where missing cells will be made.
+  func setPlaces(_ successor: @escaping @MainActor (Int) -> Place?) {
     self.successor = successor
   }
 }

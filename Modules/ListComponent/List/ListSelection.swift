@@ -50,7 +50,7 @@ public final class ListSelection<ID: Hashable> {
 
   nonisolated deinit {}
 
-  /// Selects a row; no effect when it follows a list and no row has the id.
+  /// Selects a row; no effect when the followed lists have no row with the id.
   ///
   /// - Returns: whether the row is selected now.
   /// - Complexity: O(selected rows); the first time O(rows).

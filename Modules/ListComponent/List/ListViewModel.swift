@@ -8,7 +8,7 @@ open class ListViewModel<Cell: CellViewModel, Failure: Error>: Owner {
   /// The rows, top to bottom, each made when it is first read; empty until something was loaded.
   public let cells: Property<Cells<Cell>>
 
-  /// Whether a load is running, for example for a refresh control.
+  /// Whether a load runs, for example for a refresh control.
   public let isExecuting: Property<Bool>
 
   /// The error of the last load; nil while one runs and after a success.

@@ -82,8 +82,8 @@ public nonisolated struct MixedRow<Cell>: Identifiable, Sendable {
 nonisolated extension MixedRow {
   /// Whether two lists are the same rows with the same content, in the same order.
   ///
-  /// Rows of one array of items are compared together: a tenth of the instructions (measured), and
-  /// no identity is converted to text.
+  /// Rows of one array of items are compared as a block: a tenth of the instructions (measured),
+  /// and no identity is converted to text.
   ///
   /// - Parameters:
   ///   - rows: one list.
@@ -148,7 +148,7 @@ nonisolated final class MixedRowContents<Item: Identifiable & Equatable & Sendab
   private let items: [Item]
   private let shown: @Sendable (Item) -> any Equatable & Sendable
   private let make: @MainActor (Item) -> Cell
-  /// The ids as texts, which are expensive: they are made when rows are compared with other kinds.
+  /// The ids as texts: expensive, so made only to compare rows of different sources.
   private let texts = Locked<[String]?>(nil)
 
   init(
@@ -167,7 +167,7 @@ nonisolated final class MixedRowContents<Item: Identifiable & Equatable & Sendab
     return MixedRow<Cell>.ID(kind: kind, id: text)
   }
 
-  /// An id's text is the client's code, which may compare rows: it runs without the lock.
+  /// Runs client code, which may compare rows: called without the lock.
   private func makeTexts() -> [String] {
     let made = items.map { "\($0.id)" }
     texts.withLock { $0 = made }
@@ -190,7 +190,7 @@ nonisolated final class MixedRowContents<Item: Identifiable & Equatable & Sendab
       }
     }
     guard kind == source.kind else { return false }
-    // On the arrays' memory: a subscript copies an item to compare it.
+    // Compared in memory: a subscript copies an item to compare it.
     return items[rows].withUnsafeBufferPointer { items in
       source.items[other..<other + rows.count].withUnsafeBufferPointer { others in
         items.indices.allSatisfy { items[$0].id == others[$0].id && items[$0] == others[$0] }

@@ -9,8 +9,7 @@ public typealias RowArrangement<Row> = @MainActor ([Row]) -> [Row]
 /// identity.
 ///
 /// The rows are values with an identity; each has one cell view-model as long as it is in the list.
-/// A refresh keeps the content on screen, and so does its failure unless the policy states
-/// otherwise.
+/// A refresh keeps the content on screen, even if it fails, unless the policy states otherwise.
 ///
 /// ```swift
 /// let mails = RowListViewModel(load: inbox, make: MailCellViewModel.init)
@@ -78,22 +77,22 @@ open class RowListViewModel<
 
   nonisolated deinit {}
 
-  /// The differences of each change of the rows. ``ListViewModel/cells`` has the new value when a diff is
-  /// emitted.
+  /// The differences of each change of the rows; ``ListViewModel/cells`` is already updated when a
+  /// diff is emitted.
   public var changes: Signal<ListDiff<Row>, Never> { store.changes }
 
   /// The rows that are shown, top to bottom.
   public var rows: [Row] { store.rows }
 
-  /// Whether the load that ended last has loaded rows. After one that failed or was cancelled, an end that
+  /// Whether the latest load to end has loaded rows. After a failed or cancelled load, an end that
   /// is still on screen does not count as reached again.
   package var hasLoadedRows: Bool { pager.hasSucceeded }
 
   /// The end of the list has come on screen, or is still there after a load: loads the next page,
-  /// unless one runs or has failed.
+  /// unless a load runs or has failed.
   ///
-  /// After a cancelled load it is called when the end comes on screen again: otherwise nothing could
-  /// stop a list whose end is on screen.
+  /// A cancelled load is repeated only when the end comes on screen again: otherwise a list whose
+  /// end stays on screen could not be stopped.
   ///
   /// - Complexity: showing the page compares all rows with the shown ones, one comparison for each.
   open func endReached() {
@@ -106,7 +105,7 @@ open class RowListViewModel<
     switch state.value.failure?.phase {
     case nil: break
     case .loadingMore: pager.retry()
-    // Through the command, so that its observers are notified of this load too.
+    // Through the command, so that its observers see this load too.
     default: load.execute()
     }
   }
@@ -138,8 +137,8 @@ extension RowListViewModel where Cursor == Never {
 }
 
 extension RowListViewModel where Failure: Presentable {
-  /// The results of each load, including pages: the number of shown rows, or the failure. A
-  /// failure interrupts. A load that was cancelled, or whose failure is not shown, is not announced.
+  /// The results of each load, including pages: the number of shown rows, or the failure. A failure
+  /// interrupts. Cancelled loads and hidden failures are not announced.
   ///
   /// They include the errors of ``RowListViewModel/load``: do not announce those as well.
   public func announcements(_ messages: Property<Messages>) -> Signal<Announcement, Never> {

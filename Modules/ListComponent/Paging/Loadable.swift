@@ -56,7 +56,7 @@ public nonisolated struct Loadable<Value, Failure: Error> {
     phase = .idle
   }
 
-  /// Ends the running load without an outcome, for example because it was cancelled.
+  /// Ends the running load without an outcome, for example when it is cancelled.
   public mutating func cancel() {
     phase = .idle
   }
@@ -68,7 +68,7 @@ public nonisolated struct Loadable<Value, Failure: Error> {
     return state
   }
 
-  /// The same state for content that is derived from this one's.
+  /// The same state with derived content.
   public func map<Other>(_ transform: (Value) -> Other) -> Loadable<Other, Failure> {
     var mapped = Loadable<Other, Failure>(value.map(transform))
     mapped.phase = phase

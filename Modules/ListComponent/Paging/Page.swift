@@ -23,16 +23,15 @@ nonisolated struct PagedRows<Row: Identifiable & Equatable, Cursor: Equatable> {
   private(set) var rows: [Row] = []
   private(set) var next: Cursor?
   private var positions: [Row.ID: Int] = [:]
-  /// The cursors of the loaded pages; nil, the first one, cannot be a next one.
-  private var asked: [Cursor] = []
+  /// The cursors of the loaded pages, without the first page's nil.
+  private var requested: [Cursor] = []
 
   /// Appends a page. A row that was present keeps its position and gets the newer content.
   ///
-  /// A page whose next cursor was requested before, by itself or an earlier page, would start a
-  /// loop: it is the last.
+  /// A page whose next cursor was requested before would start a loop: it becomes the last page.
   ///
   /// - Complexity: O(rows of the page + pages).
-  mutating func append(_ page: Page<Row, Cursor>, askedAt cursor: Cursor?) {
+  mutating func append(_ page: Page<Row, Cursor>, requestedAt cursor: Cursor?) {
     for row in page.rows {
       if let position = positions[row.id] {
         rows[position] = row
@@ -41,7 +40,7 @@ nonisolated struct PagedRows<Row: Identifiable & Equatable, Cursor: Equatable> {
         rows.append(row)
       }
     }
-    if let cursor { asked.append(cursor) }
-    next = page.next.flatMap { asked.contains($0) ? nil : $0 }
+    if let cursor { requested.append(cursor) }
+    next = page.next.flatMap { requested.contains($0) ? nil : $0 }
   }
 }

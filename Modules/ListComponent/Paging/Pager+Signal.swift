@@ -9,8 +9,8 @@ extension Pager {
   public var refreshing: Signal<[Row], Failure> {
     Signal { [self] observer, lifetime in
       willRefresh?()
-      // An observer of the end of one refresh may have started this one: it must not end with the
-      // earlier.
+      // This refresh may be started by an observer of the end of another one, which must not end
+      // it.
       let awaited = isRefreshing ? lastRefresh : lastRefresh + 1
       lifetime.add(
         refreshEnds.signal.observe { end in
@@ -25,7 +25,7 @@ extension Pager {
         })
       refresh()
       if lifetime.isDisposed { return }
-      // The page that it would have replaced cancelled it while it ended.
+      // The page that it would have replaced cancelled it while ending.
       if lastRefresh < awaited { return observer.complete() }
       observers.count += 1
       observers.run = run
@@ -43,11 +43,11 @@ extension Pager {
   }
 }
 
-/// The observations of a refresh: several owners may wait for one, and the last one cancels it.
+/// The observations of a refresh, which ends with the last of them.
 struct RefreshObservers {
   var count = 0
   /// The run that the latest of them started or joined.
   var run = 0
-  /// The number of refreshes that have ended: earlier observations are not counted any more.
+  /// The number of ended refreshes: observations of earlier ones no longer count.
   var ends = 0
 }

@@ -35,8 +35,8 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   /// Runs when ``refreshing`` is observed, before it starts or joins a refresh.
   var willRefresh: (@MainActor () -> Void)?
 
-  /// Emits when a load has ended, in the transaction that changes ``state``: what is shown then changes
-  /// together with it.
+  /// Emits when a load has ended, in the transaction that changes ``state``, so that derived rows
+  /// change together with it.
   let rowChanges = Subject<Void, Never>()
 
   /// Runs when a refresh has loaded rows, in the transaction that shows them.
@@ -54,7 +54,8 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     return combine(state, hidesFailure) { $1 ? $0.withoutFailure : $0 }
   }
 
-  /// Completes a page with what the pages before it have begun; the rows are those of these pages.
+  /// Completes a page with the sections that the pages before it have begun; the rows are those of
+  /// these pages.
   var completing: (@MainActor (Page<Row, Cursor>, [Row]) -> Page<Row, Cursor>)?
 
   private let load: @MainActor (Cursor?) -> Signal<Page<Row, Cursor>, Failure>
@@ -66,7 +67,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   private(set) var run = 0
   /// The number of the latest refresh.
   private(set) var lastRefresh = 0
-  /// Whether the load that ended last has loaded rows: it has neither failed nor been cancelled.
+  /// Whether the latest load to end has loaded rows: it neither failed nor was cancelled.
   private(set) var hasSucceeded = false
   /// The observations of ``refreshing`` that wait for the end of the running refresh.
   var observers = RefreshObservers()
@@ -123,23 +124,23 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     let replaced = work
     work = nil
     run += 1
-    let mine = run
+    let started = run
     replaced?.dispose()
-    // The ended load's observers may have cancelled this one, or started another.
-    guard run == mine else { return }
+    // Observers of the ended load may have cancelled this one, or started another.
+    guard run == started else { return }
     if !more { lastRefresh += 1 }
     current.modify { $0.begin(more: more) }
     // An observer of the state may have cancelled this load or started another.
-    guard isRunning(mine) else { return }
+    guard isRunning(started) else { return }
     let cursor = more ? paged.next : nil
     let observation = load(cursor).observe { [weak self] page in
-      if let self, isRunning(mine) { succeed(page, at: cursor) }
+      if let self, isRunning(started) { succeed(page, at: cursor) }
     } completed: { [weak self] in
-      if let self, isRunning(mine) { cancel() }
+      if let self, isRunning(started) { cancel() }
     } failed: { [weak self] error in
-      if let self, isRunning(mine) { fail(error) }
+      if let self, isRunning(started) { fail(error) }
     }
-    if isRunning(mine) { work = observation }
+    if isRunning(started) { work = observation }
   }
 
   private func isRunning(_ number: Int) -> Bool {
@@ -148,11 +149,11 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
 
   private func succeed(_ page: Page<Row, Cursor>, at cursor: Cursor?) {
     let isRefresh = current.value.phase != .loadingMore
-    // Taken, not copied: with a second owner its table of positions would be copied for each page.
+    // Taken, not copied: a second owner would copy the table of positions for each page.
     var pages = PagedRows<Row, Cursor>()
     swap(&pages, &paged)
     if isRefresh { pages = PagedRows() }
-    pages.append(completing?(page, pages.rows) ?? page, askedAt: cursor)
+    pages.append(completing?(page, pages.rows) ?? page, requestedAt: cursor)
     let rows = pages.rows
     swap(&pages, &paged)
     end(.success(rows)) {

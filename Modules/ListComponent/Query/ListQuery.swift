@@ -60,7 +60,7 @@ public struct ListQuery<
 
   /// Shows only the loaded rows that a filter accepts.
   ///
-  /// A hidden row is not in the list: it is deselected, and stays so when it is shown again.
+  /// A hidden row is not in the list: it is deselected, also after it is shown again.
   ///
   /// - Complexity: O(rows) at each change of rows or filter.
   public func filtered(by filter: Property<Filter>) -> ListQuery {
@@ -115,7 +115,8 @@ extension ListQuery where Cursor == Never {
 }
 
 extension ListQuery where Cursor == Never {
-  /// Rows have no cursor: without this the compiler reports that a closure has an argument too many.
+  /// Explains a wrong closure: otherwise the compiler only reports that it has an argument too
+  /// many.
   @available(
     *, unavailable,
     message:
@@ -128,7 +129,7 @@ extension ListQuery where Cursor == Never {
     self.init(query, rows: { page($0, nil) })
   }
 
-  /// The same where the cursor is not used.
+  /// The same for a closure without a cursor.
   @available(
     *, unavailable,
     message:

@@ -4,12 +4,12 @@ public import ReactiveKit
 /// wins.
 ///
 /// The rows on screen stay until the new response arrives; ``answered`` is the query of these rows,
-/// so a view can dim them meanwhile. An outdated response is never shown. A failure is that of the
-/// newest query: while another one waits to be loaded, it is hidden. Rows that
-/// ``FailurePolicy/keepContent`` keeps still belong to ``answered``, and so do their further pages.
+/// so a view can dim them meanwhile. An outdated response is never shown, and a failure is hidden
+/// as soon as a newer query waits to be loaded. Rows that ``FailurePolicy/keepContent`` keeps still
+/// belong to ``answered``, and so do their further pages.
 ///
-/// Executing ``RowListViewModel/load`` loads at once, with the newest query, even while the
-/// debounce waits.
+/// Executing ``RowListViewModel/load`` loads the newest query at once, without waiting for the
+/// debounce.
 ///
 /// ```swift
 /// let list = QueryListViewModel(
@@ -43,25 +43,25 @@ open class QueryListViewModel<
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
   ) {
-    let asked = MutableProperty(query.query.value)
+    let requested = MutableProperty(query.query.value)
     let answered = MutableProperty<Query?>(nil)
-    // The rows that a further page continues may still be those of an earlier query.
+    // A further page may still belong to the previous query.
     let pager = Pager<Row, Cursor, Failure>(policy: policy) { cursor in
-      query.page(cursor == nil ? asked.value : answered.value ?? asked.value, cursor)
+      query.page(cursor == nil ? requested.value : answered.value ?? requested.value, cursor)
     }
     let failed = MutableProperty<Query?>(nil)
     pager.refreshed = {
-      answered.value = asked.value
+      answered.value = requested.value
       failed.value = nil
     }
     pager.failed = { hasRows in
-      failed.value = asked.value
+      failed.value = requested.value
       if !hasRows { answered.value = nil }
     }
     pager.hidesFailure = combine(failed, query.query) { $0 != $1 }
     pager.willRefresh = { [weak pager] in
-      if asked.value == query.query.value { return }
-      asked.value = query.query.value
+      if requested.value == query.query.value { return }
+      requested.value = query.query.value
       pager?.restart()
     }
     self.answered = answered

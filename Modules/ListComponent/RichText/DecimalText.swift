@@ -1,8 +1,7 @@
 /// Numbers as text, without Foundation's formatters, which load locale data at start-up.
 public nonisolated enum DecimalText {
-  /// The number with two decimals, as `%.2f` prints it: rounded to the nearest, and a number
-  /// exactly between two to the even one. Beyond 38 digits it is the shortest text of the number,
-  /// `1e+40`, because prices never need more exact digits.
+  /// The number with two decimals, as `%.2f` prints it: rounded to the nearest, ties to even. A
+  /// number of more than 38 digits is printed in its shortest form, `1e+40`.
   ///
   /// - Complexity: O(digits).
   public static func fixed2(_ value: Double) -> String {
@@ -18,8 +17,8 @@ public nonisolated enum DecimalText {
 
   /// The nearest whole number of hundredths.
   ///
-  /// `value * 100` is rounded by itself; the fused multiply-add computes the error of that
-  /// rounding, which decides the cases that seem to be exactly between two.
+  /// `value * 100` is itself rounded; the fused multiply-add computes the error of that rounding,
+  /// which decides apparent ties.
   private static func roundedHundredths(_ value: Double) -> Double {
     let scaled = value * 100
     let lost = (-scaled).addingProduct(value, 100)
@@ -33,7 +32,7 @@ public nonisolated enum DecimalText {
     return fraction > 0.5 ? floor + 1 : floor
   }
 
-  /// A number whose hundredths do not fit.
+  /// The text of a number whose hundredths do not fit an exact integer.
   private static func largeText(_ value: Double) -> String {
     let whole = value.rounded(.down)
     guard let digits = UInt128(exactly: whole) else { return "\(value)" }

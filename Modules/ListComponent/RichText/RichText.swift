@@ -89,7 +89,7 @@ public struct RichTextTheme<Color, Font> {
     self.font = font
   }
 
-  /// A run of text that looks the same throughout.
+  /// A run of text with one appearance.
   public struct Run {
     /// Its range in the text.
     public let range: Range<RichText.Index>

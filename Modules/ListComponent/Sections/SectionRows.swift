@@ -47,11 +47,11 @@ public struct CellSection<Header, Cell: AnyObject> {
 }
 
 nonisolated extension Page {
-  /// The sections of the page after those that were loaded before; a continued section is returned whole,
-  /// its earlier rows first.
+  /// The sections of the page after the loaded ones; a continued section is returned whole, its
+  /// earlier rows first.
   ///
-  /// A row that exists already, in the page too, keeps its place in its section and gets the newer content, as a
-  /// header does.
+  /// A row that is already present, in an earlier page or in this one, keeps its place and gets the
+  /// newer content; so does a header.
   ///
   /// - Complexity: O(sections, rows of the page and of the sections that it continues).
   func continuing<Header, Element>(_ before: [SectionRows<Header, Element>]) -> Page

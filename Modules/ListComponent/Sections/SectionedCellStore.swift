@@ -17,8 +17,8 @@ public final class SectionedCellStore<
   /// The sections, top to bottom, with their cells.
   public var sections: Property<[CellSection<Header, Cell>]> { current }
 
-  /// The differences of each change of the sections. When an observer is notified, ``sections`` has the new
-  /// value.
+  /// The differences of each change of the sections; ``sections`` is already updated when observers
+  /// are notified.
   public var changes: Signal<SectionedChange<Header.ID, Row>, Never> { subject.signal }
 
   /// The sections and rows that are shown.
@@ -32,7 +32,7 @@ public final class SectionedCellStore<
   private var shown: [RowCells<Row, Cell>] = []
   /// The number of rows with an id; nil until it is read.
   private var rowCounts: [Row.ID: Int]?
-  /// The sections to show next: the newest replace those that wait.
+  /// The sections to show next; newer sections replace pending ones.
   private var pending = ReentrancyQueue<[SectionRows<Header, Row>]>()
 
   /// Makes a store without sections.
@@ -55,8 +55,8 @@ public final class SectionedCellStore<
 
   /// Shows other sections. Observers are not notified when nothing changed.
   ///
-  /// Sections that an observer of the change shows are applied after all observers were notified of
-  /// the change.
+  /// Sections that are shown by an observer of a change are applied after all observers of that
+  /// change are notified.
   ///
   /// - Complexity: that of ``SectionedDiff``, and O(rows) for a change with more than updates.
   public func show(_ sections: [SectionRows<Header, Row>]) {
@@ -83,7 +83,7 @@ public final class SectionedCellStore<
   private func apply(_ new: [SectionRows<Header, Row>]) {
     let change = SectionedChange(from: rows, to: new, comparison)
     if change.isEmpty {
-      // The newer of equal rows: the older would be retained beside them.
+      // Retains only the newer of equal rows.
       for index in new.indices { shown[index].update(new[index].rows) }
       let before = rows
       rows = new
@@ -91,7 +91,7 @@ public final class SectionedCellStore<
       withExtendedLifetime(before) {}
       return
     }
-    // The cells, their contents and what follows them, such as the selection, change together.
+    // The cells, their contents and dependent state, such as the selection, change together.
     transaction {
       shown = transferCells(change.diff)
       rows = new
@@ -107,13 +107,13 @@ public final class SectionedCellStore<
     }
   }
 
-  /// The cells of the new rows: those of the old rows that were made and can be kept.
+  /// The existing cells of rows that stay, at their new places.
   private func transferCells(_ diff: SectionedDiff<Header.ID, Row>) -> [RowCells<Row, Cell>] {
     let before = shown
     let made = diff.updates.filter {
       before[$0.old.section].madeCell(at: $0.old.row) != nil
     }
-    // Updating a cell may read others, which are then made: not from the old content.
+    // Updating a cell may read other cells, which are then made: they need the new content.
     if !made.isEmpty {
       for (cells, section) in zip(before, diff.updated(diff.old)) { cells.update(section.rows) }
     }
@@ -129,14 +129,13 @@ public final class SectionedCellStore<
       after[new.section].put(before[old.section].madeCell(at: old.row), at: new.row)
     }
     for path in replaced { after[path.section].put(nil, at: path.row) }
-    hand(before, on: after, by: diff)
+    setPlaces(of: before, in: after, by: diff)
     return after
   }
 
-  /// The cells of the new sections with those that were made of rows that stay in their section.
+  /// The cells of the new sections, with the existing cells of rows that stay in their section.
   ///
-  /// A section whose rows are those before keeps its cells: most sections of a list stay as they are when a
-  /// page is added.
+  /// A section with unchanged rows keeps its cells, as most sections do when a page is added.
   private func keptCells(
     for diff: SectionedDiff<Header.ID, Row>
   ) -> [RowCells<Row, Cell>] {
@@ -145,7 +144,7 @@ public final class SectionedCellStore<
     for index in diff.new.indices {
       let stay = diff.paths.stay(asNew: index)
       if let stay, stay.rows.isUnchanged {
-        // Equal to the old ones, which would be retained and be the rows of cells that are made later.
+        // Retains only the newer of equal rows; cells that are made later use them.
         shown[stay.old].update(diff.new[index].rows)
         after.append(shown[stay.old])
       } else {
@@ -156,19 +155,19 @@ public final class SectionedCellStore<
     return after
   }
 
-  /// Sets the places that the rows of sections before have now: cells that were not made yet are made there.
-  private func hand(
-    _ before: [RowCells<Row, Cell>], on after: [RowCells<Row, Cell>],
+  /// Sets the current places of the rows of old sections, where missing cells will be made.
+  private func setPlaces(
+    of before: [RowCells<Row, Cell>], in after: [RowCells<Row, Cell>],
     by diff: SectionedDiff<Header.ID, Row>
   ) {
     let changed = Set(diff.updates.map(\.old))
-    // Of those alone to which rows come: a weak reference costs an object.
+    // Only the sections that rows move into: a weak reference costs an object.
     var successors: [Int: WeakCells] = [:]
     for index in after.indices where diff.paths.stay(asNew: index)?.rows.isUnchanged == false {
       successors[index] = WeakCells(cells: after[index])
     }
     for section in before.indices where !diff.paths.isUnchanged(asOld: section) {
-      before[section].hand { [successors] index in
+      before[section].setPlaces { [successors] index in
         let path = RowPath(section: section, row: index)
         guard !changed.contains(path), let new = diff.newPath(ofOld: path) else { return nil }
         return successors[new.section]?.cells.map { RowCells.Place(cells: $0, index: new.row) }

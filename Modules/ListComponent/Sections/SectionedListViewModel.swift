@@ -57,7 +57,7 @@ open class SectionedListViewModel<
   /// - Parameters:
   ///   - pages: loads the page at a cursor, the first one at nil; its first value is used.
   ///   - policy: the effect of a failed load on the sections.
-  ///   - selection: keeps what is selected; one row at a time by default.
+  ///   - selection: the selection; one row at a time by default.
   ///   - comparison: compares the rows.
   ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; returns false if it cannot.
@@ -96,7 +96,7 @@ open class SectionedListViewModel<
   /// - Parameters:
   ///   - source: loads the sections; its first value is used.
   ///   - policy: the effect of a failed load on the sections.
-  ///   - selection: keeps what is selected; one row at a time by default.
+  ///   - selection: the selection; one row at a time by default.
   ///   - comparison: compares the rows.
   ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; returns false if it cannot.
@@ -114,22 +114,22 @@ open class SectionedListViewModel<
 
   nonisolated deinit {}
 
-  /// The differences of each change of the sections. When an observer is notified, ``sections`` has the new
-  /// value.
+  /// The differences of each change of the sections; ``sections`` is already updated when observers
+  /// are notified.
   public var changes: Signal<SectionedChange<Header.ID, Row>, Never> { store.changes }
 
   /// The sections and rows that are shown, top to bottom.
   public var rows: [SectionRows<Header, Row>] { store.rows }
 
-  /// Whether the load that ended last has loaded sections. After one that failed or was cancelled, an end
+  /// Whether the latest load to end has loaded sections. After a failed or cancelled load, an end
   /// that is still on screen does not count as reached again.
   package var hasLoadedRows: Bool { hasSucceeded() }
 
   /// The end of the list has come on screen, or is still there after a load: loads the next page,
-  /// unless one runs or has failed.
+  /// unless a load runs or has failed.
   ///
-  /// After a cancelled load it is called when the end comes on screen again: otherwise nothing could
-  /// stop a list whose end is on screen.
+  /// A cancelled load is repeated only when the end comes on screen again: otherwise a list whose
+  /// end stays on screen could not be stopped.
   ///
   /// - Complexity: showing the page takes a step for each section and compares all rows with the shown
   ///   ones, one comparison for each.

@@ -32,6 +32,8 @@ nonisolated struct Patch: Equatable {
   }
 
   var page: Page?
+  /// What the panel of controls is built of, when it is shown first or has other ones.
+  var controls: [DefaultPart]?
   /// The number of the newest tap that was performed: its button is locked in the browser until then.
   var answered: Int?
   /// The labels of the site, when the language changed.
@@ -47,7 +49,8 @@ nonisolated struct Patch: Equatable {
   var log: EventLog.Excerpt?
 
   var isEmpty: Bool {
-    page == nil && answered == nil && labels.isEmpty && language == nil && changes.isEmpty
+    page == nil && controls == nil && answered == nil && labels.isEmpty && language == nil
+      && changes.isEmpty
       && lists.isEmpty && notices.isEmpty && announcements.isEmpty && log == nil
   }
 
@@ -56,6 +59,7 @@ nonisolated struct Patch: Equatable {
     var json = JSONText()
     json.object { json in
       if let page { json.member("page", page) }
+      if let controls { json.member("controls", controls) }
       if let answered {
         json.name("answered")
         json.number(answered)
@@ -160,7 +164,20 @@ extension JSONText {
       json.number(log.first)
       json.name("lines")
       json.array { json in
-        for line in log.lines { json.string(line) }
+        for line in log.lines {
+          json.object { json in
+            json.name("number")
+            json.number(line.number)
+            json.name("at")
+            json.number(line.milliseconds)
+            json.member("kind", line.kind.rawValue)
+            json.member("text", line.text)
+            if let moment = line.moment {
+              json.name("moment")
+              json.number(moment)
+            }
+          }
+        }
       }
     }
   }

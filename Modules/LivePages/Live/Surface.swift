@@ -8,7 +8,7 @@ public import SessionRecording
 /// The contents of a page in the browser: nodes that follow properties, fields, buttons and lists.
 ///
 /// It corresponds to a screen of UIKit: it binds to view-models, which do not depend on it. It
-/// stores the values sent to the browser and the changes since; ``takeChanges()`` returns them as a
+/// stores the values sent to the browser and the changes since; `takeChanges()` returns them as a
 /// patch. A node that changes and changes back is no change.
 ///
 /// An event of the user is passed as a `SessionAction` to the driver of the application. A surface of the

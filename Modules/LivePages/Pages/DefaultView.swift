@@ -15,14 +15,20 @@ final class DefaultView: PageView {
   private let page: PageInterface
   private let messages: Property<Messages>
 
-  init(_ page: PageInterface, _ context: LiveContext) {
+  init(_ page: PageInterface, _ messages: Property<Messages>) {
     self.page = page
-    messages = context.messages
+    self.messages = messages
   }
 
   nonisolated deinit {}
 
   func show(on surface: Surface) {
+    showParts(on: surface)
+    surface.put(Node("title", .text), .shown(DefaultPart.title(of: page.name)))
+  }
+
+  /// Everything but the title of the page.
+  func showParts(on surface: Surface) {
     var known: Set<String> = []
     // Of two parts with a name the later one performs actions: it takes the place of the first.
     let parts = page.parts.filter { !$0.name.isEmpty }
@@ -32,7 +38,6 @@ final class DefaultView: PageView {
       return show(part, on: surface)?.inGroup(part.group)
     }
     showValues(on: surface)
-    surface.put(Node("title", .text), .shown(DefaultPart.title(of: page.name)))
   }
 
   private func show(_ part: PagePart, on surface: Surface) -> DefaultPart? {

@@ -6,16 +6,19 @@ public import SessionRecording
 
 /// The application of one browser tab, as live pages use it: the pages by name, and where the user is.
 ///
-/// ``LivePages/serve(_:)`` makes one of a list of pages. An application with a router of its own conforms a small
+/// ``LivePages/serve(port:name:texts:started:_:)`` makes one of a list of pages. An application with a router of its own conforms a small
 /// class.
 public protocol LiveApplication: AnyObject {
   /// What performs actions, and its clock.
   var run: SessionRun { get }
   /// The page on top.
   var page: PageInterface { get }
+  /// What the user can change on every page, described by what can be changed; nil without anything. Its actions
+  /// are those of ``run``, so that they are recorded.
+  var controls: PageInterface? { get }
   /// The place of the page on top.
   var location: Property<LiveLocation> { get }
-  /// The current language.
+  /// The current language, which the user changes by the choice `language` of ``controls``.
   var language: Property<Language> { get }
   /// The requests for which no page was opened.
   var refusals: Signal<LiveRequest, Never> { get }
@@ -38,6 +41,9 @@ public protocol LiveApplication: AnyObject {
 }
 
 extension LiveApplication {
+  /// Nothing.
+  public var controls: PageInterface? { nil }
+
   /// No questions.
   public var prompt: Property<Prompt?> { Property(nil) }
 

@@ -8,7 +8,10 @@ public import SessionRecording
 /// ```swift
 /// Page("booking") { BookingForm() }
 /// Page("rooms") { RoomList(clock: $0.clock) }
+/// Page("phone") { PhoneField() }
 /// ```
+///
+/// The view-model may be that of one component: a field, a cell.
 public struct Page {
   /// What a view-model of a live page may be made of.
   public struct Context {
@@ -16,6 +19,51 @@ public struct Page {
     public let clock: any Clock<Duration>
     /// All texts, in the current language.
     public let messages: Property<Messages>
+    /// What the user can change on every page, in the panel "Controls": the dependencies describe themselves on it.
+    public let controls: PageInterface
+    private let seed: UInt64
+    private let dependencies = Dependencies()
+
+    /// Those that were made, by their types.
+    private final class Dependencies {
+      var made: [ObjectIdentifier: Any] = [:]
+
+      nonisolated deinit {}
+    }
+
+    init(
+      clock: any Clock<Duration>, messages: Property<Messages>, controls: PageInterface,
+      seed: UInt64
+    ) {
+      (self.clock, self.messages, self.controls, self.seed) = (clock, messages, controls, seed)
+    }
+
+    /// The simulated network of the tab.
+    public var network: SimulatedNetwork {
+      dependency { SimulatedNetwork(seed: seed, clock: clock) }
+    }
+
+    /// A dependency that the pages of a tab share: the session of a user, for example. Of each type there is one,
+    /// made for the page that is shown first.
+    ///
+    /// What it describes becomes controls, of the same kinds as on pages; so a control takes the actions of a page's
+    /// part that has its name.
+    public func dependency<Dependency: PageDescribing>(
+      _ make: () -> Dependency
+    ) -> Dependency {
+      let type = ObjectIdentifier(Dependency.self)
+      if let known = dependencies.made[type] as? Dependency { return known }
+      let new = make()
+      dependencies.made[type] = new
+      new.describe(on: controls)
+      return new
+    }
+
+    /// The same with dependencies of its own, for a story beside others.
+    var alone: Context {
+      Context(
+        clock: clock, messages: messages, controls: PageInterface("controls"), seed: seed)
+    }
   }
 
   /// The name: `/booking` in the address bar.
@@ -24,7 +72,7 @@ public struct Page {
   /// What its user has done.
   let actions: [SessionAction]
   /// Whether it is a state of another page, which the header does not name.
-  let isStory: Bool
+  public let isStory: Bool
   private(set) var template: String?
   private(set) var look: (@MainActor (Any, LiveContext) -> any PageView)?
 
@@ -56,7 +104,7 @@ public struct Page {
   ) {
     self.init(page: name) { context in
       let model = make(context)
-      let page = PageInterface(name, of: model)
+      let page = PageInterface(name, of: model, messages: context.messages)
       describe(model, page)
       return page
     }

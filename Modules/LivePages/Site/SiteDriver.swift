@@ -15,7 +15,8 @@ final class SiteDriver: SessionDriver, Owner {
   private(set) var page: PageInterface
   private let pages: [Page]
   private let context: Page.Context
-  private let frame = PageInterface("frame")
+  /// What the user can change on every page.
+  let controls: PageInterface
   /// The pages that were shown, by name.
   private var made: [String: PageInterface] = [:]
   /// The names from the first page to the one on top.
@@ -26,10 +27,11 @@ final class SiteDriver: SessionDriver, Owner {
   init(_ pages: [Page], _ context: Page.Context, _ language: MutableProperty<Language>) {
     self.pages = pages
     self.context = context
+    controls = context.controls
     self.language = language
     stack = [pages[0].name]
     page = PageInterface("")
-    frame.choice("language", language, options: ["zh-Hans", "en"], \.rawValue) { option in
+    controls.choice("language", language, options: ["zh-Hans", "en"], \.rawValue) { option in
       if let new = Language(rawValue: option) { language.value = new }
     }
     show()
@@ -51,7 +53,7 @@ final class SiteDriver: SessionDriver, Owner {
       if stack.count > 1 { stack.removeLast() }
       show()
     case .waited: break
-    default: _ = try (frame.handles(action) ? frame : page).perform(action)
+    default: _ = try (controls.handles(action) ? controls : page).perform(action)
     }
   }
 
@@ -63,24 +65,25 @@ final class SiteDriver: SessionDriver, Owner {
       state["navigation[\(index)]"] = .text(name)
     }
     for (index, text) in shown.enumerated() { state["notices[\(index)]"] = .text(text) }
-    frame.read(into: &state, &mask)
+    controls.read(into: &state, &mask)
     page.read(into: &state, &mask)
     return state
   }
 
-  func isSecret(_ field: String) -> Bool { page.isSecret(field) }
+  func isSecret(_ field: String) -> Bool { controls.isSecret(field) || page.isSecret(field) }
 
-  var workCount: Int { made.values.reduce(0) { $0 + $1.workCount } }
+  var workCount: Int { made.values.reduce(controls.workCount) { $0 + $1.workCount } }
   var isAtRest: Bool { true }
   var answers: [SessionAnswer] { [] }
 
   var offers: [SessionAction] {
-    frame.offers { _ in [] } + page.offers { _ in ["", "a", "186", "Ann"] }
+    let texts = ["", "a", "186", "Ann"]
+    return controls.offers { _ in texts } + page.offers { _ in texts }
       + pages.map { .opened(url: $0.name, source: "inside") } + [.back, .waited]
   }
 
   var secrets: [Property<String>] {
-    pages.compactMap { made[$0.name] }.flatMap(\.secrets)
+    controls.secrets + pages.compactMap { made[$0.name] }.flatMap(\.secrets)
   }
 
   /// The look of a page; nil for the default page.
@@ -151,8 +154,10 @@ final class SiteApplication: LiveApplication {
     let clock = VirtualClock()
     let language = MutableProperty(
       document.settings["language"].flatMap { Language(rawValue: $0) } ?? .english)
-    let messages = language.map { Messages(in: $0).adding(texts) }
-    driver = SiteDriver(pages, .init(clock: clock, messages: messages), language)
+    let context = Page.Context(
+      clock: clock, messages: language.map { Messages(in: $0).adding(texts) },
+      controls: PageInterface("controls"), seed: document.seed)
+    driver = SiteDriver(pages, context, language)
     run = SessionRun(driver, clock: clock)
     if let start = document.settings["start"] {
       try? driver.perform(.opened(url: start, source: "universalLink"))
@@ -162,6 +167,7 @@ final class SiteApplication: LiveApplication {
   nonisolated deinit {}
 
   var page: PageInterface { driver.page }
+  var controls: PageInterface? { driver.controls }
   var location: Property<LiveLocation> { driver.location }
   var language: Property<Language> { driver.language }
   var refusals: Signal<LiveRequest, Never> { driver.refusals.signal }

@@ -1,5 +1,5 @@
 #if LivePages
-import Messages
+public import Messages
 public import SessionRecording
 
 /// A state of a page by a name: what its user has done, or what it was made of.
@@ -9,6 +9,8 @@ public import SessionRecording
 ///   Story("filled", .typed(field: "name", text: "Ann")),
 ///   Story("offline") { Booking(network: .offline) })
 /// ```
+///
+/// What the user has done may be done to the controls: `.chosen(control: "rooms answer", option: "offline")`.
 public struct Story {
   /// The name: `/booking/offline` in the address bar.
   public let name: String
@@ -23,6 +25,15 @@ public struct Story {
 
   /// The page of a view-model that was made for it, after some actions.
   public init<Model: PageDescribing>(
+    _ name: String, _ actions: SessionAction...,
+    make: @escaping @MainActor (Page.Context) -> Model
+  ) {
+    (self.name, self.actions) = (name, actions)
+    self.make = { Page($0, make) }
+  }
+
+  /// The page of a view-model that was made for it, after some actions.
+  public init<Model: PageDescribing>(
     _ name: String, _ actions: SessionAction..., make: @escaping @MainActor () -> Model
   ) {
     (self.name, self.actions) = (name, actions)
@@ -32,6 +43,8 @@ public struct Story {
 
 extension Page {
   /// The page, a page with all of its stories side by side, and a page for each of them.
+  ///
+  /// Side by side each story has dependencies of its own: what one has done to its network is not seen by another.
   public func stories(_ stories: Story...) -> [Page] {
     let pages = stories.map {
       Page(
@@ -39,29 +52,51 @@ extension Page {
     }
     let all = Page(page: "\(name)/stories") { [name] context in
       let all = PageInterface("\(name)/stories")
-      for (story, page) in zip(stories, pages) { all.embed(page.opened(context), as: story.name) }
+      for (story, page) in zip(stories, pages) {
+        all.embed(page.opened(context.alone), as: story.name)
+      }
       return all
     }
     return [self, all] + pages
   }
 
-  /// The page after its actions; one that it does not have is left out, for ``settledState()`` to report.
+  /// The page after its actions; one that it does not have is left out, for ``settledState(texts:)`` to report.
   func opened(_ context: Context) -> PageInterface {
     let page = make(context)
-    for action in actions { _ = try? page.perform(action) }
+    for action in actions {
+      _ = try? (context.controls.handles(action) ? context.controls : page).perform(action)
+    }
     return page
   }
 
   /// Opens the page without a browser, performs the actions of its story, and returns its state at rest: what a
   /// test compares.
   ///
+  /// - Parameter texts: the texts of the view-models.
   /// - Throws: ``SessionFault``, also for an action that the page does not have.
-  public func settledState() async throws(SessionFault) -> SessionState {
+  public func settledState(
+    texts: MessageTable = MessageTable([:])
+  ) async throws(SessionFault) -> SessionState {
+    try await settled(texts).run.state
+  }
+
+  /// Opens the page as ``settledState(texts:)`` does, and returns what then keeps users of assistive technology from
+  /// using it: nothing, where a test passes.
+  ///
+  /// - Parameter texts: the texts of the view-models: labels are some of them.
+  /// - Throws: ``SessionFault``, also for an action that the page does not have.
+  public func accessibilityProblems(
+    texts: MessageTable = MessageTable([:])
+  ) async throws(SessionFault) -> [AccessibilityProblem] {
+    try await settled(texts).page.accessibilityProblems
+  }
+
+  private func settled(_ texts: MessageTable) async throws(SessionFault) -> SiteApplication {
     let page = Page(page: name, make)
-    let run = SiteApplication([page], SessionDocument(), MessageTable([:])).run
-    var state = try await run.start()
-    for action in actions { state = try await run.perform(action) }
-    return state
+    let application = SiteApplication([page], SessionDocument(), texts)
+    _ = try await application.run.start()
+    for action in actions { _ = try await application.run.perform(action) }
+    return application
   }
 }
 #endif

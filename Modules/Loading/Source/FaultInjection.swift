@@ -16,10 +16,10 @@ import ReactiveKit
 /// let unreliable = faults.wrapping(.file(path: "travel.json"))
 /// ```
 public struct FaultInjection: Sendable {
-  /// How long every load waits first.
-  package let latency: Duration
-  /// The fraction of loads that fail, from 0 (none) to 1 (every one).
-  package let failureRate: Double
+  /// How long every load waits first, and the fraction of loads that fail, from 0 (none) to 1 (every one).
+  package typealias Conditions = (latency: Duration, failureRate: Double)
+
+  private let conditions: @Sendable () -> Conditions
   private let seed: UInt64
   private let clock: any Clock<Duration>
 
@@ -36,8 +36,14 @@ public struct FaultInjection: Sendable {
   ) throws(LoadingError) {
     guard (0...1).contains(failureRate) else { throw .failureRateOutOfRange(failureRate) }
     guard latency >= .zero else { throw .negativeLatency(latency) }
-    self.latency = latency
-    self.failureRate = failureRate
+    self.init(seed: seed, clock: clock) { (latency, failureRate) }
+  }
+
+  /// Makes an injection whose conditions may change: a load has those of the moment when it is called.
+  package init(
+    seed: UInt64, clock: any Clock<Duration>, conditions: @escaping @Sendable () -> Conditions
+  ) {
+    self.conditions = conditions
     self.seed = seed
     self.clock = clock
   }
@@ -46,35 +52,49 @@ public struct FaultInjection: Sendable {
   ///
   /// Loading throws `simulated`, `cancelled`, and the errors of the source.
   public func wrapping(_ source: DataSource) -> DataSource {
-    var name = FNV1a()
-    name.combine(source.name.utf8)
-    // Shared by the copies of the source.
-    let random = Locked(SplitMix64(seed: seed ^ name.value))
+    let requests = requests(to: source.name)
     return DataSource(
       name: source.name,
-      beginning: { [self] in
-        // Drawn before anything is awaited: outcomes follow the order of the calls, not of the threads that
-        // perform them nor of their completions.
-        let fails = random.withLock { $0.fraction() } < failureRate
-        return { () async throws(LoadingError) in try await load(source, failing: fails) }
+      beginning: {
+        let request = requests()
+        return { () async throws(LoadingError) in try await request.load(source) }
       })
   }
 
-  /// Loads a source, or fails if that was drawn for it.
-  @concurrent
-  private func load(
-    _ source: DataSource, failing fails: Bool
-  ) async throws(LoadingError) -> Data {
-    if latency > .zero {
-      do {
-        try await clock.pause(for: latency)
-      } catch {
-        throw LoadingError.cancelled(source: source.name)
-      }
+  /// The requests to a source of a name: each is drawn when this is called, before anything is awaited. Outcomes
+  /// follow the order of the calls, neither that of the threads that perform them nor of their completions.
+  package func requests(to name: String) -> @Sendable () -> Request {
+    var hash = FNV1a()
+    hash.combine(name.utf8)
+    // Shared by the copies of the source.
+    let random = Locked(SplitMix64(seed: seed ^ hash.value))
+    return { [conditions, clock] in
+      let (latency, failureRate) = conditions()
+      let fails = random.withLock { $0.fraction() } < failureRate
+      return Request(fails: fails, latency: latency, clock: clock)
     }
-    if Task.isCancelled { throw LoadingError.cancelled(source: source.name) }
-    if fails { throw LoadingError.simulated(source: source.name) }
-    return try await source.load()
+  }
+
+  /// One request, as it was drawn.
+  package struct Request: Sendable {
+    /// Whether it fails.
+    package let fails: Bool
+    fileprivate let latency: Duration
+    fileprivate let clock: any Clock<Duration>
+
+    /// Waits for its latency; false when the task was cancelled.
+    package func isDue() async -> Bool {
+      if latency > .zero, (try? await clock.pause(for: latency)) == nil { return false }
+      return !Task.isCancelled
+    }
+
+    /// Loads a source, or fails as was drawn.
+    @concurrent
+    fileprivate func load(_ source: DataSource) async throws(LoadingError) -> Data {
+      guard await isDue() else { throw LoadingError.cancelled(source: source.name) }
+      if fails { throw LoadingError.simulated(source: source.name) }
+      return try await source.load()
+    }
   }
 }
 

@@ -4,9 +4,12 @@ public import ReactiveKit
 
 extension PageInterface {
   /// A labelled field into which the user types, with its problems; a secure one is a secret.
+  ///
+  /// - Parameter messages: the texts of its problems; those of the page without.
   public func field<Value>(
-    _ name: String, _ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>
+    _ name: String, _ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>? = nil
   ) {
+    let messages = messages ?? self.messages ?? Property(Messages(in: .english))
     input(
       name, field.$text, isSecret: field.isSecure, isEnabled: field.isEnabled,
       typed: { text, caret in
@@ -30,4 +33,10 @@ extension PageInterface {
       if !warning.value.isEmpty { state["fields.\(name).warning"] = .text(warning.value) }
     }
   }
+}
+
+/// A field is a page of its own: one component in all of its states, by the name of its key.
+extension TextInputFieldViewModel: PageDescribing {
+  /// Adds the field.
+  public func describe(on page: PageInterface) { page.field(key, self) }
 }

@@ -1,3 +1,4 @@
+public import Messages
 public import ReactiveKit
 
 /// The actions and values of a page by names: the page of a view-model as data.
@@ -31,14 +32,19 @@ public final class PageInterface {
   /// Receives the URLs of ``links(_:)``: set by the driver of the page.
   package var opened: @MainActor (String) -> Void = { _ in }
 
+  /// The texts of its fields; nil where each field is described with its own.
+  let messages: Property<Messages>?
+
   /// Makes a description without contents.
   ///
   /// - Parameters:
   ///   - name: the name of the page.
   ///   - model: the view-model, which the page retains.
-  public init(_ name: String, of model: Any? = nil) {
+  ///   - messages: the texts of fields that are described without.
+  public init(_ name: String, of model: Any? = nil, messages: Property<Messages>? = nil) {
     self.name = name
     self.model = model
+    self.messages = messages
   }
 
   nonisolated deinit {}
@@ -222,6 +228,32 @@ extension PageInterface {
     _ text: @escaping @MainActor (Value) -> String, chosen: @escaping @MainActor (String) -> Void
   ) {
     add(PageChoice(name, options, text: { text(property.value) }, chosen: chosen))
+  }
+
+  /// A choice of one of several values, by their texts.
+  public func choice<Value: Equatable>(
+    _ name: String, _ property: MutableProperty<Value>, of values: KeyValuePairs<String, Value>
+  ) {
+    choice(name, property, options: values.map(\.key)) { value in
+      values.first { $0.value == value }?.key ?? "\(value)"
+    } chosen: { option in
+      if let value = values.first(where: { $0.key == option }) { property.value = value.value }
+    }
+  }
+
+  /// The choices `latency` and `failures`: what a simulated network is like.
+  package func conditions(
+    latency: MutableProperty<Duration>, failureRate: MutableProperty<Double>
+  ) {
+    choice(
+      "latency", latency,
+      of: [
+        "0 ms": .zero, "100 ms": .milliseconds(100), "350 ms": .milliseconds(350),
+        "1 s": .seconds(1), "5 s": .seconds(5), "30 s": .seconds(30),
+      ])
+    choice(
+      "failures", failureRate,
+      of: ["0 %": 0, "10 %": 0.1, "25 %": 0.25, "50 %": 0.5, "100 %": 1])
   }
 }
 

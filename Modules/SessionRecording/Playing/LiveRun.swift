@@ -12,11 +12,12 @@ import ReactiveTesting
 /// live.happen { try? live.perform(.typed(field: "name", text: "Ann")) }
 /// ```
 ///
-/// States are not recorded: ``SessionDocument/recordingStates(in:ending:)`` adds them by a replay.
+/// States are not recorded: ``SessionDocument/recordingStates(in:ending:)`` adds them by a replay. Neither are pauses: a
+/// replay only has the moments of the events, so that ``isPaused`` and ``advance(by:then:)`` need no events of their own.
 @MainActor
 public final class LiveRun {
-  /// The limits of the recording; events beyond them, or beyond ``SessionLimits``, are left out of the
-  /// document, which records their number.
+  /// The limits of the recording, besides the events that a run has performed already; events beyond them, or
+  /// beyond ``SessionLimits``, are not in the document, which has their number.
   public nonisolated struct Limits: Sendable {
     /// Events.
     public var events = 2_000
@@ -35,11 +36,12 @@ public final class LiveRun {
   public private(set) var isFull = false
 
   private var recorded: SessionDocument
-  private let limits: Limits
+  private var limits: Limits
   private var bytes = 0
   private var room: DocumentRoom
   /// The real time since the start.
   private let elapsed: @MainActor () -> Duration
+  private var time = Time.running(ahead: .zero)
   private let sleep: @MainActor (Duration) async throws -> Void
   /// The events that wait until the previous one was performed.
   private var waiting: [(moment: VirtualClock.Instant, event: @MainActor () -> Void)] = []
@@ -51,15 +53,18 @@ public final class LiveRun {
   private var hasBegun = false
   private var isClosed = false
 
-  /// Starts a session.
+  /// Starts a session, or goes on with one.
   ///
   /// - Parameters:
-  ///   - document: the seed, settings and feeds from which the run was made.
-  ///   - run: an application before its first event.
+  ///   - document: the seed, settings and feeds that the run was made of.
+  ///   - run: an application at rest: before its first event, or after those that it has performed.
+  ///   - performed: how many events of the document it has performed: they are recorded events, and the
+  ///     clock goes on from theirs.
   ///   - clock: the real time.
   ///   - limits: the limits of the recording.
   public init<RealClock: Clock<Duration>>(
-    _ document: SessionDocument, _ run: SessionRun, on clock: RealClock, limits: Limits = Limits()
+    _ document: SessionDocument, _ run: SessionRun, performed: Int = 0, on clock: RealClock,
+    limits: Limits = Limits()
   ) {
     self.run = run
     self.limits = limits
@@ -68,9 +73,17 @@ public final class LiveRun {
     recorded.start = nil
     recorded.omittedEvents = 0
     room = DocumentRoom(in: recorded)
+    for event in document.events.prefix(performed) {
+      let event = SessionEvent(at: event.milliseconds, event.action)
+      isFull = !room.take(event, after: [])
+      if isFull { break }
+      recorded.events.append(event)
+    }
+    self.limits.events += recorded.events.count
     let start = clock.now
-    elapsed = { start.duration(to: clock.now) }
-    // Sleepers due beyond the range of the system's clocks wait for ever.
+    let past = run.clock.elapsed
+    elapsed = { past + start.duration(to: clock.now) }
+    // What is due beyond the range of the system's clocks waits for ever.
     sleep = { try await clock.sleep(since: clock.now, for: $0) }
     keep()
   }
@@ -92,8 +105,32 @@ public final class LiveRun {
     return document
   }
 
-  /// The real time since the start in milliseconds, as documents have it.
-  package var milliseconds: Int { elapsed().wholeMilliseconds }
+  /// How the time of the session follows the real one.
+  private enum Time {
+    /// It passes, and is this much ahead.
+    case running(ahead: Duration)
+    /// It stands still at this time since the start.
+    case paused(at: Duration)
+  }
+
+  /// The time of the session since its start.
+  private var now: Duration {
+    switch time {
+    case .running(let ahead): elapsed() + ahead
+    case .paused(let moment): moment
+    }
+  }
+
+  /// The time of the session since its start in milliseconds, as documents have it.
+  package var milliseconds: Int { now.wholeMilliseconds }
+
+  /// How many events are recorded.
+  package var eventCount: Int { recorded.events.count }
+
+  /// The recorded events from a position on.
+  package func events(from position: Int) -> ArraySlice<SessionEvent> {
+    recorded.events.dropFirst(position)
+  }
 
   /// Performs an event now: at once when the application is at rest, otherwise when the work of the previous
   /// events is done, as in a replay.
@@ -111,6 +148,47 @@ public final class LiveRun {
     } else {
       waiting.append((moment, event))
     }
+    keep()
+  }
+
+  /// Whether the time of the session stands still: what sleeps waits, and events happen at the moment of the pause.
+  ///
+  /// Set it in an event: the moment is that of the event.
+  public var isPaused: Bool {
+    get { if case .paused = time { true } else { false } }
+    set {
+      if newValue == isPaused { return }
+      let stop = run.clock.elapsed
+      time = newValue ? .paused(at: stop) : .running(ahead: now - elapsed())
+      // Those that came while work was running belong to the pause as well.
+      if newValue {
+        waiting = waiting.map { (min($0.moment, VirtualClock.Instant(sinceStart: stop)), $0.event) }
+      }
+      keep()
+    }
+  }
+
+  /// Lets time pass at once, before the events that wait: what is due wakes in its order, at its moment.
+  ///
+  /// It is recorded as time that has passed. The session ends at half of ``SessionLimits/milliseconds``: beyond that
+  /// no time passes.
+  ///
+  /// - Parameters:
+  ///   - duration: how much; nothing passes when it is negative.
+  ///   - event: happens at the end.
+  public func advance(by duration: Duration, then event: @escaping @MainActor () -> Void = {}) {
+    if isClosed { return }
+    let rest = Duration.milliseconds(SessionLimits.milliseconds / 2 - milliseconds)
+    let step = max(.zero, min(duration, rest))
+    switch time {
+    case .running(let ahead): time = .running(ahead: ahead + step)
+    case .paused(let moment): time = .paused(at: moment + step)
+    }
+    let passed: @MainActor () -> Void = { [weak self] in
+      try? self?.perform(.waited)
+      event()
+    }
+    waiting.insert((moment, passed), at: 0)
     keep()
   }
 
@@ -182,15 +260,16 @@ extension LiveRun {
       try await run.settle()
       while !isClosed {
         if let next = waiting.first {
+          // First: time that passes at once goes before those that wait.
+          waiting.removeFirst()
           begin()
           try await run.advance(to: next.moment)
-          waiting.removeFirst()
           next.event()
           try await run.settle()
         } else if let due = run.clock.nextInstant {
           // A whole millisecond, as in documents.
           let pause = due.sinceStart - .milliseconds(milliseconds)
-          if pause > .zero { return max(pause, .milliseconds(1)) }
+          if pause > .zero { return isPaused ? nil : max(pause, .milliseconds(1)) }
           begin()
           try await run.advance(to: due)
         } else {

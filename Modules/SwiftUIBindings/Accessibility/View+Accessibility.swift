@@ -16,16 +16,16 @@
     /// ListRows(mails) { MailRow($0).readAloud($0.accessibility(messages)) }
     /// ```
     ///
-    /// For a cell, an image or your own view; a control is read with ``readAloud(control:)``. An
-    /// element that is not enabled is disabled: SwiftUI has no trait for that. A content without
-    /// text leaves the view unchanged.
+    /// For a cell, an image or your own view; for a control use ``readAloud(control:)``. An element
+    /// with the trait `notEnabled` is disabled, because SwiftUI has no such trait. A content
+    /// without text leaves the view unchanged.
     public func readAloud(_ content: Property<AccessibilityContent>) -> some View {
       ElementReading(view: self, content: content)
     }
 
     /// Lets assistive technology read the content of a control. The control provides its kind,
-    /// value and enabled state itself; it gets a label, which names state and error, and a hint.
-    /// Voice Control addresses it by the label alone.
+    /// value and enabled state itself; it gets a hint, and a label with state and error. Voice
+    /// Control addresses it by the label alone.
     ///
     /// ```swift
     /// CommandButton("Log in", page.login).readAloud(control: page.login.accessibility(title, messages))
@@ -49,7 +49,7 @@
       let traits = AccessibilityTraits(content.traits)
       view
         .disabled(content.traits.contains(.notEnabled))
-        // One view in all states, so that it keeps its own.
+        // The same view in all states, so that it keeps its own state.
         .accessibilityElement(children: content.isEmpty ? .contain : .combine)
         .accessibilityLabel(Text(content.label), isEnabled: !content.label.isEmpty)
         .accessibilityValue(
@@ -68,7 +68,7 @@
       [.isButton, .isLink, .isHeader, .isImage, .isToggle]
     }
 
-    /// The traits that SwiftUI has too. Others are part of the text, or are set by your own view.
+    /// The traits that SwiftUI supports; the others are part of the text, or are set by your own view.
     fileprivate init(_ traits: AccessibilityContent.Traits) {
       let pairs: [(AccessibilityContent.Traits, AccessibilityTraits)] = [
         (.button, .isButton), (.link, .isLink), (.header, .isHeader), (.image, .isImage),
@@ -93,7 +93,7 @@
     }
   }
 
-  /// A control with what is read of it.
+  /// A control with its accessibility.
   struct ControlReading<Control: View>: View {
     private let view: Control
     @Observed private var texts: ControlTexts
@@ -113,7 +113,7 @@
     }
   }
 
-  /// The control of a field with what is read of it, which is derived once for the field.
+  /// The control of a field with its accessibility, which is derived once for the field.
   struct FieldReading<Control: View>: View {
     let field: FormField
     let messages: Property<Messages>
@@ -145,8 +145,8 @@
 
   extension View {
     /// Lets assistive technology read every announcement while the view is on screen, in their
-    /// order: a polite one after the current speech, an assertive one at once. Without running
-    /// assistive technology it does nothing.
+    /// order: a polite one after the current speech, an assertive one at once. It has no effect
+    /// unless assistive technology is running.
     ///
     /// ```swift
     /// OrderForm(order).announcing(order.form.announcements(messages))

@@ -29,7 +29,7 @@
   }
 
   extension Command where Input == Void {
-    /// Executes and waits for the end, with any outcome.
+    /// Executes and waits for the end, whatever the outcome.
     fileprivate func refresh() async { await execute().waitUntilFinished() }
   }
 

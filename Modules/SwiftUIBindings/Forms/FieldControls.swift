@@ -33,7 +33,7 @@
     /// Makes a picker.
     ///
     /// - Parameters:
-    ///   - none: what is shown while nothing is chosen.
+    ///   - none: the text without a choice.
     ///   - title: an option's title.
     public init(
       _ field: ChoiceFieldViewModel<Option>, _ messages: Property<Messages>, none: String,
@@ -56,7 +56,7 @@
     private let field: ChoicesFieldViewModel<Option>
     private let messages: Property<Messages>
 
-    /// Makes the switches, with the titles that the field gives the options.
+    /// Makes the switches, with the titles of the field.
     public init(_ field: ChoicesFieldViewModel<Option>, _ messages: Property<Messages>) {
       self.field = field
       self.messages = messages
@@ -114,7 +114,7 @@
 
     var body: some View {
       Picker(selection: $selection) {
-        // An option that is not offered any more is still the chosen one.
+        // A chosen option that is no longer offered is still shown.
         if selection.map(options.contains) != true {
           Text(selection.map(title) ?? none).tag(selection)
         }
@@ -150,7 +150,7 @@
 
       /// Makes a stepper.
       ///
-      /// - Parameter title: how the number is written.
+      /// - Parameter title: the text of the number.
       public init(
         _ field: NumberFieldViewModel, _ messages: Property<Messages>,
         title: @escaping @MainActor (Double) -> String
@@ -192,7 +192,7 @@
       }
 
       var body: some View {
-        // What is not read here is not followed.
+        // Read here to be followed.
         _ = (bounds, step)
         return control($value)
       }
@@ -206,7 +206,7 @@
 
       /// Makes a slider.
       ///
-      /// - Parameter title: how the number is written.
+      /// - Parameter title: the text of the number.
       /// - Precondition: the bounds of the field are finite.
       public init(
         _ field: NumberFieldViewModel, _ messages: Property<Messages>,
@@ -231,8 +231,8 @@
     }
 
     extension NumberFieldViewModel {
-      /// The bounds and the step of a slider. SwiftUI traps unless a step fits between the bounds: closer
-      /// bounds are one step apart, and bounds of one number get another one, which the field refuses.
+      /// The bounds and the step of a slider. SwiftUI traps unless a step fits between the bounds:
+      /// closer bounds are one step apart, and equal bounds get another value, which the field refuses.
       fileprivate var scale: (bounds: ClosedRange<Double>, step: Double) {
         let start = bounds.lowerBound
         let end =

@@ -8,8 +8,8 @@
   /// A day of a form, with its label and its problem. The calendar, its time zone and locale, and the bounds
   /// follow those of the field.
   ///
-  /// A picker always shows a day. While the field has none, it shows another one, and the user chooses one that
-  /// differs: give a field that must have one an initial day.
+  /// A picker always shows a day. While the field is empty, it shows another day, and the user must
+  /// choose a different one: give a required field an initial day.
   public struct FieldDatePicker: View {
     private let field: DateFieldViewModel
     private let messages: Property<Messages>
@@ -17,7 +17,7 @@
 
     /// Makes a picker.
     ///
-    /// - Parameter start: where the picker stands while the field has no day.
+    /// - Parameter start: the shown day while the field is empty.
     public init(
       _ field: DateFieldViewModel, _ messages: Property<Messages>, start: Date = Date()
     ) {
@@ -59,7 +59,7 @@
   }
 
   extension Optional where Wrapped == Date {
-    /// The date, or another one in its place.
+    /// The date, or a default for nil.
     fileprivate subscript(or start: Date) -> Date {
       get { self ?? start }
       set { self = newValue }

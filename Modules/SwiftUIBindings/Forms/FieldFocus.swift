@@ -3,10 +3,12 @@
   import ReactiveKit
   import SwiftUI
 
-  /// A control of a field that can have the focus: the form's focus moves it, and the user moves the form's.
-  /// The return key goes to the form's next field and submits in the last one; its label names the action.
+  /// A control of a field that can have the focus: it follows the form's focus, and reports the
+  /// user's moves. The return key moves to the form's next field and submits in the last one, as
+  /// its label shows.
   ///
-  /// Another field is another view, by its identity: it has not the focus of the one before, which was left.
+  /// Another field has another view, by its identity: it does not inherit the focus of the previous
+  /// one.
   struct FocusedField<Content: View>: View {
     private let field: FormField
     private let form: (any ReturnKey)?
@@ -35,14 +37,14 @@
           }
         }
         .onChange(of: isWanted, initial: true) { before, now in
-          // As it is by now: the user may have entered the field in the same pass.
+          // Read here: the user may have entered the field in the same pass.
           let isWanted = field.isFocused.value
-          // A view that appears takes the focus: it may be the edited one in another place.
+          // An appearing view takes the focus: it may be the edited one in another place.
           let isElsewhere = before != now && field.isEdited(besides: visit.object)
           if isWanted != hasFocus, !isWanted || !isElsewhere { hasFocus = isWanted }
         }
         .onDisappear {
-          // A field that is hidden is not focused, but would be again when it is shown.
+          // A hidden field has no focus, but would get it again when it is shown.
           if visit.object.isEntered || field.isFocused.value { field.fieldLeft(in: visit.object) }
           visit.object.isEntered = false
         }

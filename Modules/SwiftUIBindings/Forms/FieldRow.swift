@@ -4,12 +4,11 @@
   public import ReactiveKit
   public import SwiftUI
 
-  /// A field of a form: its label, a control, and its problem in the language of the messages.
-  /// Nothing while the field is hidden; disabled with it, and not to be touched while it is
-  /// read-only. Assistive technology reads the label with
-  /// its state and the problem.
+  /// A field of a form: its label, a control, and its problem in the language of the messages. It
+  /// is hidden and disabled with the field, and ignores touches while the field is read-only.
+  /// Assistive technology reads the label with its state and the problem.
   ///
-  /// The body of one field does not read another field: a keystroke evaluates only those of its
+  /// The body of a field reads no other field: a keystroke evaluates only the bodies of its own
   /// field.
   public struct FieldRow<Control: View>: View {
     private let field: FormField
@@ -63,8 +62,8 @@
     }
   }
 
-  /// The problem of a field, in the language of the messages: its first one; nothing without a
-  /// visible problem.
+  /// The first problem of a field, in the language of the messages; empty without a visible
+  /// problem.
   public struct FieldProblem: View {
     private let messages: Property<Messages>
     @Observed private var problems: [Problem]
@@ -85,7 +84,7 @@
     }
   }
 
-  /// The warning of a field, in the language of the messages: its first one; nothing without a visible one.
+  /// The first warning of a field, in the language of the messages; empty without a visible warning.
   public struct FieldWarning: View {
     @Observed private var warnings: [Problem]
     @Observed private var texts: Messages

@@ -12,8 +12,8 @@
   /// ```
   ///
   /// A text that the field refuses or rewrites is replaced at once. SwiftUI reports neither the
-  /// caret nor the text that is being composed: a masked field keeps the caret at the end, and one
-  /// that rewrites composed text ends the composition.
+  /// caret nor the text being composed: a masked field keeps the caret at the end, and rewriting
+  /// composed text ends the composition.
   public struct FieldTextField: View {
     private let field: any TextInput
     private let form: (any ReturnKey)?
@@ -26,8 +26,8 @@
       form = nil
     }
 
-    /// Makes a text field from which the return key goes to the form's next field; after the last one it
-    /// submits the form. The label of the key follows fields that are hidden and shown.
+    /// Makes a text field whose return key moves to the form's next field, and submits the form in
+    /// the last one. The label of the key follows fields that are hidden and shown.
     public init<Value, Output>(
       _ field: TextInputFieldViewModel<Value>, in form: FormComponent.Form<Output>,
       _ messages: Property<Messages>
@@ -68,7 +68,7 @@
   }
 
   #if !os(tvOS) && !os(watchOS)
-    /// A text of many lines of a form, like ``FieldTextField`` for one: return inserts a line break.
+    /// A multi-line text of a form, like ``FieldTextField``: return inserts a line break.
     public struct FieldTextEditor: View {
       private let field: any TextInput
       private let messages: Property<Messages>

@@ -13,9 +13,9 @@
   /// .refreshable(towns.load)
   /// ```
   ///
-  /// A view-model is made when its row is shown, and notified when the row appears and disappears, which
-  /// starts and stops its images. A row keeps the state of its view as long as its identity. When one of
-  /// the last rows appears, or becomes one of the last on screen, the next page is loaded.
+  /// A view-model is made when its row is shown, and notified when the row appears and disappears,
+  /// which starts and stops its images. A row keeps the state of its view as long as its identity. The
+  /// next page is loaded when one of the last rows appears, or a row on screen becomes one of the last.
   public struct ListRows<ViewModel: CellViewModel, Row: Identifiable, Content: View>: View {
     private let rows: @MainActor () -> [Row]
     private let ids: @MainActor ([Row]) -> [Row.ID]?
@@ -91,7 +91,7 @@
     }
 
     private let rows: [Row]
-    /// The identities of the rows for SwiftUI; nil when they are their own.
+    /// The identities of the rows for SwiftUI; nil if the rows' own are unique.
     private let ids: [Row.ID]?
 
     init(_ rows: [Row], ids: [Row.ID]? = nil) {
@@ -107,9 +107,10 @@
   }
 
   nonisolated extension MixedRow.ID {
-    /// The identities of rows, each of them unique: a repeated one gets a number.
+    /// The unique identities of rows: a repeated one gets a number.
     ///
-    /// A feed may repeat an element, and SwiftUI ends an application whose lazy stack has an identity twice.
+    /// A feed may repeat an element; SwiftUI ends an application whose lazy stack repeats an
+    /// identity.
     ///
     /// - Complexity: O(rows).
     static func distinct(of rows: [MixedRow]) -> [Self] {

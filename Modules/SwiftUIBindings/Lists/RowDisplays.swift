@@ -3,17 +3,18 @@
   import ReactiveKit
   import SwiftUI
 
-  /// Which view-models of a list are on screen, and whether its end is.
+  /// The view-models of a list that are on screen, and whether its end is.
   ///
-  /// A row that moves to another section is another row for SwiftUI: the new one appears before the old one
-  /// has disappeared, and both show the same view-model. It is notified of the first and the last.
+  /// SwiftUI replaces a row that moves to another section: the new one appears before the old one
+  /// has disappeared. Their view-model is notified of the first appearance and the last
+  /// disappearance.
   final class RowDisplays<ID: Hashable> {
     private var counts: [ObjectIdentifier: Int] = [:]
     private var shown: [ID: Int] = [:]
-    /// Called when a row has appeared and when a load has succeeded: a page may have brought few rows, or
-    /// none.
+    /// Called when a row has appeared and when a load has succeeded: a page may have brought few
+    /// rows, or none.
     private var checkEnd: (@MainActor () -> Void)?
-    /// The last rows: when one of them is on screen, so is the end.
+    /// The last rows: if one of them is on screen, so is the end.
     private var last: @MainActor () -> [ID] = { [] }
     private var observations: [Disposable] = []
     private var list: Property<Bool>?
@@ -48,14 +49,14 @@
       shown[id] = count == 1 ? nil : count - 1
     }
 
-    /// Calls back whenever the end of a list is on screen.
+    /// Calls `endReached` whenever the end of a list is on screen.
     ///
     /// - Parameters:
-    ///   - hasLoaded: whether the load that ended last has succeeded. One that was cancelled would
-    ///     otherwise start again at once.
-    ///   - changes: emits when the rows have changed: a filter may leave only rows that are on screen
-    ///     already, and so do not appear.
-    ///   - last: the last rows, one of which must be on screen; empty for a list without rows.
+    ///   - hasLoaded: whether the latest load to end has succeeded; otherwise a cancelled load
+    ///     would start again at once.
+    ///   - changes: emits when the rows have changed: a filter may leave only rows that are already
+    ///     on screen, and therefore do not appear.
+    ///   - last: the last rows, one of which must be on screen; empty for an empty list.
     func watchEnd(
       after isExecuting: Property<Bool>, hasLoaded: @escaping @MainActor () -> Bool,
       changes: @MainActor () -> Signal<Void, Never>, last: @escaping @MainActor () -> [ID],
@@ -78,8 +79,8 @@
     }
   }
 
-  /// A row of a list while it is on screen: its view-model is notified that it has appeared and disappeared,
-  /// also when the row gets another one.
+  /// A row of a list while it is on screen: its view-model is notified when it appears and
+  /// disappears, also when the row gets another view-model.
   struct RowView<ViewModel: CellViewModel, ID: Hashable, Content: View>: View {
     let id: ID
     let viewModel: ViewModel
@@ -96,7 +97,7 @@
           displays.appear(id)
         }
         .onChange(of: ObjectIdentifier(viewModel)) { _, _ in
-          // SwiftUI evaluates views that are covered, too.
+          // SwiftUI evaluates covered views, too.
           if slot.object.viewModel != nil { show(viewModel) }
         }
         .onChange(of: rowsBeforeEnd) { _, _ in
@@ -116,7 +117,7 @@
     }
   }
 
-  /// Which view-model a row shows.
+  /// The view-model of a row.
   final class RowSlot {
     var viewModel: CellViewModel?
 

@@ -4,7 +4,7 @@
   public import SwiftUI
 
   /// The sections of a list by identity, with their headers and rows: ``ListRows`` for a list with
-  /// sections, of pages too.
+  /// sections, including lists of pages.
   ///
   /// ```swift
   /// List {
@@ -26,7 +26,7 @@
     @Observed private var sections: [CellSection<Header, ViewModel>]
     @State private var displays = Kept(RowDisplays<Place>())
 
-    /// A row in its section: one that is in two sections may be on screen in one of them alone.
+    /// A row in its section: a row in two sections may be on screen in only one of them.
     private struct Place: Hashable {
       let section: Header.ID
       let row: Row.ID

@@ -5,9 +5,9 @@
   public import SwiftUI
 
   extension View {
-    /// Keeps the rows of a scroll view where they are on screen when others come, go or move above them. If
-    /// the first row on screen goes, the next one that stays takes its place; while the list's first row is
-    /// there the list stays at its top.
+    /// Keeps the rows of a scroll view at their place on screen when rows are inserted, removed or
+    /// moved above them. If the first row on screen is removed, the next remaining one replaces it;
+    /// while the list's first row is on screen the list stays at its top.
     ///
     /// ```swift
     /// ScrollView {
@@ -30,7 +30,7 @@
     }
   }
 
-  /// A list whose rows come, go and move. An object: a view of the same list is the same for SwiftUI.
+  /// A list whose rows change. An object: views of the same list are equal for SwiftUI.
   private protocol ChangingRows: AnyObject {
     associatedtype Row: Identifiable & Equatable
     var changes: Signal<ListDiff<Row>, Never> { get }
@@ -55,7 +55,7 @@
         .following(list, in: slot.object) { list in
           list.changes.observe { diff in
             guard let row = first else { return }
-            // What the user scrolls goes on.
+            // Scrolling by the user continues.
             withTransaction(\.scrollPositionUpdatePreservesVelocity, true) {
               first = diff.firstOnScreen(after: row)
             }
@@ -65,9 +65,9 @@
   }
 
   nonisolated extension ListDiff {
-    /// The row that is the first on screen after the change.
+    /// The first row on screen after the change.
     ///
-    /// - Parameter id: the first one before.
+    /// - Parameter id: the first row before it.
     /// - Complexity: O(rows).
     func firstOnScreen(after id: Row.ID) -> Row.ID? {
       guard let place = old.firstIndex(where: { $0.id == id }) else { return id }

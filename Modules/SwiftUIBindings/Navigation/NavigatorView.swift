@@ -7,15 +7,15 @@
 
   /// Shows the state of a navigator, and reports the user's navigation to it.
   ///
-  /// A state of one tab is a navigation stack, one of several a tab view with a stack for each; a
-  /// page that is presented, and the pages pushed onto it, are in a separate stack, over the full
-  /// screen, as a sheet or as a popover. A prompt is an alert or a confirmation dialog over all of them.
+  /// A state of one tab is a navigation stack; several tabs are a tab view with a stack each. A
+  /// presented page, and the pages pushed onto it, are in a separate stack, over the full screen,
+  /// as a sheet or as a popover. A prompt is an alert or a confirmation dialog over all of them.
   /// Going back, swiping a sheet away and selecting a tab change the navigator's state; a page that
-  /// stays keeps the state of its view. URLs that the system opens go to the navigator, each with its
-  /// source.
+  /// stays keeps the state of its view. URLs that the system opens go to the navigator, each with
+  /// its source.
   ///
-  /// The view of a page with an own presentation reads `NavigationEntry.presentation`, and applies SwiftUI's
-  /// modifiers of presentations to itself.
+  /// The view of a page with a custom presentation reads `NavigationEntry.presentation`, and
+  /// applies SwiftUI's presentation modifiers to itself.
   ///
   /// ```swift
   /// NavigatorView(navigator) { entry in PageView(entry) }

@@ -5,7 +5,7 @@
   import SwiftUI
 
   extension View {
-    /// Shows the prompt of a navigation over a stack, if that is the topmost one.
+    /// Shows the prompt of a navigation over a stack, if the stack is the topmost one.
     func prompt(_ shown: ShownNavigation, over place: ShownNavigation.Place) -> some View {
       PromptView(shown: shown, place: place, content: self)
     }

@@ -4,19 +4,19 @@
   import Router
   import RouterNavigation
 
-  /// What the views show of a navigator: the state to which their bindings lead, by key path.
+  /// The part of a navigator's state that the views show: their bindings refer to it by key path.
   ///
-  /// It follows the navigator when the views are updated, so it is what the user sees: a page from which the
-  /// user goes back is left in the navigator, and no page that the program has pushed meanwhile. Bindings made
-  /// of closures are new ones for SwiftUI at each evaluation, with which a stack makes pages appear that are
-  /// covered.
+  /// It follows the navigator when the views are updated, so it is the state that the user sees:
+  /// going back leaves the visible page in the navigator, not one that the program has pushed
+  /// meanwhile. Bindings made of closures are new for SwiftUI at each evaluation, and make covered
+  /// pages of a stack appear.
   @Observable final class ShownNavigation {
-    /// A stack: which one of its tab it is, 0 for the lowest.
+    /// The place of a stack: its level in its tab, 0 for the lowest.
     struct Place: Hashable {
       let tab: String
       let level: Int
 
-      /// What is presented over it.
+      /// The place of a stack presented over it.
       var above: Place { Place(tab: tab, level: level + 1) }
     }
 
@@ -36,7 +36,7 @@
     func follow(_ navigator: Navigator) {
       self.navigator = navigator
       state = navigator.state.value
-      // A state that was kept may show it again.
+      // A restored state may show it again.
       if state.prompt?.id != closed { closed = nil }
     }
 
@@ -55,7 +55,7 @@
       }
     }
 
-    /// The page that is presented over a stack in a way.
+    /// The page that is presented over a stack in a style.
     subscript(over place: Place, kind: Presentation.Kind) -> NavigationEntry? {
       get { stack(at: place.above).first.flatMap { $0.presentation.kind == kind ? $0 : nil } }
       set {
@@ -91,7 +91,7 @@
       follow(navigator)
     }
 
-    /// The pages of a stack; none for one that is on its way out.
+    /// The pages of a stack; empty for one that is being dismissed.
     func stack(at place: Place) -> [NavigationEntry] {
       let stacks = state.tabs.first { $0.name == place.tab }?.stacks ?? []
       return place.level < stacks.count ? stacks[place.level] : []

@@ -5,7 +5,7 @@
   public import SwiftUI
 
   /// Shows the front image of a place: its bytes are loaded while the view is on screen; loading is
-  /// cancelled when the last view of it leaves.
+  /// cancelled when its last view disappears.
   ///
   /// ```swift
   /// FrontImageView(place.frontImage) { bytes in
@@ -48,7 +48,7 @@
 
     /// Makes a view of bytes.
     ///
-    /// - Parameter content: shows the image; nil until it is decoded, and without one.
+    /// - Parameter content: shows the image; nil until it is decoded, and for invalid bytes.
     public init(
       _ bytes: Data?, decoder: ImageDecoder<Image>,
       @ViewBuilder content: @escaping (Image?) -> Content
@@ -69,7 +69,7 @@
         }
     }
 
-    /// That of the bytes: the one before may be another's.
+    /// The image of the current bytes: the stored one may belong to others.
     private var image: Image? {
       guard let bytes else { return nil }
       if let decoded, decoded.bytes == bytes { return decoded.image }
@@ -87,8 +87,8 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - decoder: shared between the rows of a list, it keeps images for rows that come back.
-    ///   - content: shows the image; nil until it is loaded and decoded, and without one.
+    ///   - decoder: shared between the rows of a list, it keeps images for rows that appear again.
+    ///   - content: shows the image; nil until it is loaded and decoded, and for invalid bytes.
     public init<Decoded: Sendable, Shown: View>(
       _ image: POIFrontImage, decoder: ImageDecoder<Decoded>,
       @ViewBuilder content: @escaping (Decoded?) -> Shown

@@ -34,7 +34,7 @@
   }
 
   extension Text {
-    /// Shows rich text in the look of a theme, nothing for nil.
+    /// Shows rich text with the colours and fonts of a theme, an empty text for nil.
     public init(_ text: RichText?, theme: TextTheme) {
       self.init(text.map { theme.attributed($0) } ?? AttributedString())
     }

@@ -18,8 +18,8 @@
   /// }
   /// ```
   ///
-  /// Setting an equal value changes nothing. When the property rewrites or refuses what a control has set,
-  /// the control shows the value of the property. A part of a value has a binding too: `$order.name`.
+  /// Setting an equal value changes nothing. When the property rewrites or refuses a value, the
+  /// control shows the value of the property. A part of a value has a binding too: `$order.name`.
   @propertyWrapper public nonisolated struct Bound<Value>: DynamicProperty {
     private let source: BoundSource<Value>
     @State private var watch: Kept<PropertyWatch>
@@ -30,12 +30,12 @@
       _watch = State(initialValue: Kept(PropertyWatch()))
     }
 
-    /// Makes the wrapper of a property that is set.
+    /// Makes the wrapper of a property to set.
     @MainActor public init(_ property: MutableProperty<Value>) {
       self.init(.property(property))
     }
 
-    /// Makes the wrapper of a property that is set by a closure.
+    /// Makes the wrapper of a property with a closure that sets it.
     ///
     /// - Parameter set: called with the user's value.
     @MainActor public init(
@@ -44,16 +44,17 @@
       self.init(.derived(property, set))
     }
 
-    /// Makes the wrapper of one end of a two-way connection, which is connected while the view is
-    /// in its place. A terminal has no identity: another one with which the view is made in the same
-    /// place is not followed, unless the view has another `id`.
+    /// Makes the wrapper of one end of a two-way connection, which is connected while the view
+    /// exists. A terminal has no identity: when the view is made with another terminal in the same
+    /// place, it is not followed unless the view has another `id`.
     ///
     /// - Parameter initial: the value until the other side has sent one.
     @MainActor public init(_ terminal: ChannelTerminal<Value>, initial: Value) {
       self.init(.terminal(terminal, initial))
     }
 
-    /// Makes the wrapper of the selection of a list. What the user selects and deselects together is one change.
+    /// Makes the wrapper of a list's selection. Rows selected and deselected together are one
+    /// change.
     @MainActor public init<ID>(_ selection: ListSelection<ID>) where Value == Set<ID> {
       self.init(selection.ids) { [selection] ids in
         transaction {
@@ -90,7 +91,7 @@
         case .terminal(let terminal, let initial):
           watch.make {
             let property = MutableProperty(initial)
-            // Only the user's values are sent: the initial value is not.
+            // Only the user's values are sent, not the initial value.
             let connection = terminal.signal.observe { property.value = $0 }
             return (ConnectedTerminal(terminal, property), property, connection)
           }
@@ -117,10 +118,10 @@
       case .property(let property): property.value = value
       case .terminal(let terminal, _):
         connected?.property.value = value
-        // The one whose value is shown, also when the view is made with another one.
+        // The connected terminal, also when the view is made with another one.
         (connected?.terminal ?? terminal).send(value)
       }
-      // The control shows its own text until the view is evaluated, also when the property has not
+      // The control shows its own text until the view is evaluated, even if the property has not
       // changed.
       if !isShown(value) { version &+= 1 }
     }

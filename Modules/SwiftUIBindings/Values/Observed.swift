@@ -2,8 +2,8 @@
   public import ReactiveKit
   public import SwiftUI
 
-  /// The value of a property in a view: the bodies that read it are evaluated again when it changes, and
-  /// no others.
+  /// The value of a property in a view: only the bodies that read it are evaluated again when it
+  /// changes.
   ///
   /// ```swift
   /// struct PriceLabel: View {
@@ -17,9 +17,9 @@
   /// }
   /// ```
   ///
-  /// It observes the property for as long as the view is in its place, and follows another one when the
-  /// view is made with that. Changes between two frames are one evaluation. A view with the same property
-  /// as before is not evaluated because its parent is.
+  /// It observes the property while the view exists, and follows another one when the view is made
+  /// with it. Changes between two frames are one evaluation. A view with the same property as
+  /// before is not evaluated because its parent is.
   @propertyWrapper public nonisolated struct Observed<Value>: DynamicProperty {
     private let property: Property<Value>
     @State private var watch: Kept<PropertyWatch>
@@ -48,11 +48,11 @@
     }
   }
 
-  /// Follows the property that a view reads, for as long as the view is in its place.
+  /// Follows the property that a view reads, while the view exists.
   final class PropertyWatch {
     private var source: AnyObject?
     private var observation: Disposable?
-    /// What feeds the product, as long as the watch lives.
+    /// Feeds the product, as long as the watch lives.
     private var connection: Disposable?
     private var changed: @MainActor () -> Void = {}
     /// The object made for the source, for instance a property for a terminal.
@@ -62,18 +62,18 @@
 
     nonisolated deinit {}
 
-    /// Calls back in the place in which the view is now. A view that its parent keeps, and hides and
-    /// shows again, is in another place each time: with a state of its own, but with this object.
+    /// Sets the callback for the current place of the view. A view that its parent keeps, and hides
+    /// and shows again, has a new place each time: a new state of its own, but the same object.
     func notify(_ changed: @escaping @MainActor () -> Void) { self.changed = changed }
 
-    /// Follows a new property; nothing happens for the same one.
+    /// Follows a new property; no effect for the same one.
     func follow<Value>(_ property: Property<Value>) {
       if source === property { return }
       source = property
       observation = property.onChange { [weak self] _ in self?.changed() }
     }
 
-    /// Makes a property once, and follows it as long as a connection of it.
+    /// Makes a property once, and follows it as long as its connection.
     func make<Value, Product: AnyObject>(
       _ make: () -> (Product, Property<Value>, connection: Disposable)
     ) {
@@ -85,8 +85,8 @@
     }
   }
 
-  /// An object that a view keeps as its state. All are equal, so a view with the same contents is
-  /// not evaluated because its initial object is a new one.
+  /// An object that a view keeps as its state. All are equal, so a new initial object does not
+  /// evaluate a view with the same contents.
   nonisolated struct Kept<Object: AnyObject>: Equatable {
     let object: Object
 

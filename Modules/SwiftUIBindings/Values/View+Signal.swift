@@ -5,8 +5,8 @@
   extension View {
     /// Calls a closure with the values of a signal while the view is on screen.
     ///
-    /// Both are those with which the view has appeared: a signal has no identity. Give a view that can
-    /// be made with another view-model in the same place that view-model's `id`.
+    /// Both are those with which the view has appeared, because a signal has no identity: give the
+    /// view the `id` of its view-model if it can be made with another one in the same place.
     ///
     /// ```swift
     /// page.onEmit(viewModel.logIn.values) { _ in isPresented = false }
@@ -32,8 +32,8 @@
   }
 
   extension View {
-    /// Follows an object while the view is on screen, and another one that it gets meanwhile. SwiftUI evaluates
-    /// views that are covered, too: these follow the other one when they appear.
+    /// Follows an object while the view is on screen, and another object that it gets meanwhile.
+    /// SwiftUI evaluates covered views, too: these follow the new object when they appear.
     func following<Followed: AnyObject>(
       _ object: Followed, in slot: ObservationSlot, _ follow: @escaping (Followed) -> Disposable
     ) -> some View {

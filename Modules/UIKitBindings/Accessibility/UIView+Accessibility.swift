@@ -10,8 +10,8 @@
     /// skipped.
     ///
     /// A cell, an image or your own view becomes one element. A control and a text view provide
-    /// their kind and enabled state themselves, and some their value: they get a label, which names
-    /// state and error where the value cannot, and a hint.
+    /// their kind and enabled state themselves, and some their value: they get a hint, and a label
+    /// that includes state and error where the value cannot.
     ///
     /// ```swift
     /// bag += table.bind(mails, cell: MailCell.self) { cell, mail in
@@ -20,9 +20,9 @@
     /// }
     /// ```
     ///
-    /// A content without text leaves the view unchanged. The end of the binding resets what it has
-    /// set: a cell in the pool reads nothing of its former row. Of two contents that are bound to a view
-    /// the later one is read. An adjustable view of your own implements `accessibilityIncrement()` itself.
+    /// A content without text leaves the view unchanged. The end of the binding resets the view: a
+    /// cell in the pool keeps nothing of its former row. Of two contents bound to a view the later
+    /// one is read. An adjustable view of your own implements `accessibilityIncrement()` itself.
     public func bind(accessibility content: Property<AccessibilityContent>) -> Disposable {
       let own = OwnAccessibility.of(self)
       let binding = own.begin(in: self)
@@ -37,17 +37,17 @@
     }
   }
 
-  /// The accessibility of a view before a content was bound to it.
+  /// The accessibility of a view before the first binding.
   private final class OwnAccessibility: ViewNote {
     private var isElement = false
     private var isHidden = false
     private var traits: UIAccessibilityTraits = []
-    /// Whether the view has values that have to be reset.
+    /// Whether the view has values to reset.
     private var isReplaced = false
     /// The number of the latest binding.
     private var latest = 0
 
-    /// Begins a binding, whose content alone is shown from now on.
+    /// Begins a binding, which replaces earlier ones.
     ///
     /// - Returns: its number.
     func begin(in view: UIView) -> Int {
@@ -55,7 +55,7 @@
       if isReplaced { return latest }
       isElement = view.isAccessibilityElement
       isHidden = view.accessibilityElementsHidden
-      // A cell adds these itself; if they were restored, they would stay too long.
+      // A cell adds these itself; restoring them would keep them too long.
       traits = view.accessibilityTraits.subtracting([.selected, .notEnabled])
       return latest
     }
@@ -67,13 +67,13 @@
       isReplaced = !isEmpty
       view.accessibilityElementsHidden = content.isHidden || isHidden
       view.accessibilityHint = content.hint.nonEmpty
-      if view.readsItsValue {
+      if view.managesItsValue {
         view.accessibilityLabel = content.labelWithState.nonEmpty
       } else {
         view.accessibilityLabel = content.label.nonEmpty
         view.accessibilityValue = content.valueWithState.nonEmpty
       }
-      if view.knowsItsKind { return }
+      if view.managesItsTraits { return }
       view.isAccessibilityElement = isEmpty ? isElement : !content.isHidden
       view.accessibilityTraits = traits.union(UIAccessibilityTraits(content.traits))
     }
@@ -83,17 +83,17 @@
 
   extension UIView {
     /// Whether UIKit sets its traits, which are never overwritten.
-    fileprivate var knowsItsKind: Bool { self is UIControl || self is any UITextInput }
+    fileprivate var managesItsTraits: Bool { self is UIControl || self is any UITextInput }
 
     /// Whether UIKit reads its value, which is then never overwritten: a secure text must not be read.
-    fileprivate var readsItsValue: Bool {
+    fileprivate var managesItsValue: Bool {
       self is any UITextInput || self is UISwitch || self is UISegmentedControl
         || self is UIDatePicker
     }
   }
 
   extension UIAccessibilityTraits {
-    /// The traits that UIKit has too. Others are part of the text.
+    /// The traits that UIKit supports; the others are part of the text.
     init(_ traits: AccessibilityContent.Traits) {
       let pairs: [(AccessibilityContent.Traits, UIAccessibilityTraits)] = [
         (.button, .button), (.link, .link), (.header, .header), (.image, .image),
@@ -105,14 +105,14 @@
   }
 
   extension String {
-    /// Nil for a text without characters, which UIKit then reads itself.
+    /// Nil for an empty text, which UIKit then reads itself.
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
   }
 
   extension Signal where Value == Announcement, Failure == Never {
     /// Lets assistive technology read every announcement, in their order: a polite one after the
-    /// current speech, an assertive one at once. Without running assistive technology it does
-    /// nothing.
+    /// current speech, an assertive one at once. It has no effect unless assistive technology is
+    /// running.
     ///
     /// ```swift
     /// bag += order.form.announcements(messages).announce()

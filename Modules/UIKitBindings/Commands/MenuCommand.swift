@@ -10,7 +10,7 @@
 
     /// Makes an item.
     ///
-    /// - Parameter attributes: how it looks; `disabled` is added while the command is disabled.
+    /// - Parameter attributes: its attributes; `disabled` is added while the command is disabled.
     public init<Output, Failure>(
       _ title: String, image: UIImage? = nil, attributes: UIMenuElement.Attributes = [],
       _ command: Command<Void, Output, Failure>
@@ -29,8 +29,8 @@
   }
 
   extension UIButton {
-    /// Shows a menu of commands, made again when one is enabled or disabled. A button with a configuration
-    /// shows its activity indicator while one executes.
+    /// Shows a menu of commands, rebuilt when one is enabled or disabled. A button with a
+    /// configuration shows its activity indicator while one executes.
     public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
       .joining {
         commands.menu(title) { [weak self] in self?.menu = $0 }
@@ -40,7 +40,7 @@
   }
 
   extension [MenuCommand] {
-    /// Whether one of them executes.
+    /// Whether any of them executes.
     var isExecuting: Property<Bool> { combine(all: map(\.isExecuting)) { $0.contains(true) } }
 
     func menu(

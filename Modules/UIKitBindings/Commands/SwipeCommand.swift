@@ -14,7 +14,7 @@
     ///
     /// - Parameters:
     ///   - style: destructive for a command that removes the row.
-    ///   - color: the background; that of the style by default.
+    ///   - color: the background; by default that of the style.
     public init<Output, Failure>(
       _ title: String, image: UIImage? = nil, style: UIContextualAction.Style = .normal,
       color: UIColor? = nil, _ command: Command<Void, Output, Failure>
@@ -44,7 +44,7 @@
   }
 
   extension UISwipeActionsConfiguration {
-    /// Makes the actions of the enabled commands; nil when none is enabled.
+    /// Makes the actions of the enabled commands; nil if all are disabled.
     convenience init?(_ commands: [SwipeCommand]) {
       let actions = commands.filter(\.isEnabled.value).map { $0.make() }
       if actions.isEmpty { return nil }

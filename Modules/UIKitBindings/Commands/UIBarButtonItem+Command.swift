@@ -4,14 +4,14 @@
 
   extension UIBarButtonItem {
     /// Executes a command when the user taps the item, and disables the item while the command is
-    /// disabled. While it executes an activity indicator stands in the item's place, unless the item has a
-    /// custom view of yours. The item's title and image stay.
+    /// disabled. While it executes an activity indicator replaces the item's title or image, unless
+    /// the item has a custom view of yours.
     ///
-    /// It takes the item's `primaryAction`.
+    /// It sets the item's `primaryAction`.
     public func bind<Output, Failure>(
       _ command: Command<Void, Output, Failure>
     ) -> Disposable {
-      // An item takes over the title and the image of its action.
+      // An item adopts the title and the image of its action.
       let action = UIAction(title: title ?? "", image: image) { _ in command.execute() }
       primaryAction = action
       let indicator = ItemActivity(style: .medium)
@@ -25,9 +25,9 @@
       }
     }
 
-    /// Shows a menu of commands, made again when one is enabled or disabled. While one executes the item
-    /// shows an activity indicator, from which the menu opens as well, unless the item has a custom view of
-    /// yours.
+    /// Shows a menu of commands, rebuilt when one is enabled or disabled. While one executes the
+    /// item shows an activity indicator, which also opens the menu, unless the item has a custom
+    /// view of yours.
     public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
       let indicator = ItemMenuActivity(configuration: .plain())
       indicator.configuration?.showsActivityIndicator = true
@@ -41,7 +41,7 @@
       }
     }
 
-    /// Shows a view in place of the title or the image, under the item's name, while something executes.
+    /// Replaces the title or the image by a view, under the item's name, while a command executes.
     private func show(_ indicator: UIView, while isExecuting: Property<Bool>) -> Disposable {
       .joining {
         isExecuting.observe { [weak self] isExecuting in

@@ -6,8 +6,8 @@
     /// Executes a command when the user acts, and disables the control while the command is disabled.
     ///
     /// A button with a configuration shows its activity indicator while the command executes. The
-    /// command's errors are a separate signal: `command.errors`. The end of the binding leaves the control
-    /// as it is, for a binding to another command that follows.
+    /// command's errors are a separate signal: `command.errors`. The end of the binding leaves the
+    /// control as it is, so that another command can be bound next.
     ///
     /// ```swift
     /// bag += submitButton.bind(viewModel.submit)
@@ -48,7 +48,7 @@
   }
 
   extension Disposable {
-    /// Joins bindings that end together, in the order in which they are listed.
+    /// Joins bindings that end together, in the listed order.
     static func joining(@DisposableList _ bindings: @MainActor () -> [Disposable]) -> Disposable {
       let bag = DisposeBag()
       bag.hold(bindings)

@@ -3,10 +3,10 @@
   public import UIKit
 
   extension UIRefreshControl {
-    /// Executes a command when the user pulls, and ends refreshing when no execution runs any more.
+    /// Executes a command when the user pulls, and ends refreshing with the last execution.
     ///
-    /// Pulling while the command is disabled ends at once. An execution that was started elsewhere
-    /// shows no refreshing: the user has not pulled. The end of the binding ends refreshing, too.
+    /// Pulling while the command is disabled ends at once. An execution that was started elsewhere shows
+    /// no refreshing, because the user has not pulled. The end of the binding ends refreshing, too.
     public func bind<Output, Failure>(
       refreshing command: Command<Void, Output, Failure>
     ) -> Disposable {
@@ -18,7 +18,7 @@
         command.isExecuting.onChange { [weak self] isExecuting in
           if !isExecuting { self?.endRefreshing() }
         }
-        // Nothing else would end it.
+        // The command can no longer end it.
         Disposable.action { [weak self] in
           if command.isExecuting.value { self?.endRefreshing() }
         }

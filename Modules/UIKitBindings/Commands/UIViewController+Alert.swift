@@ -3,15 +3,15 @@
   public import UIKit
 
   extension UIViewController {
-    /// Presents an alert when a command fails, until the user closes it; a later failure takes its place.
+    /// Presents an alert when a command fails, until the user closes it; a later failure replaces it.
     ///
     /// ```swift
     /// bag += bind(alert: "Not booked", errorsOf: town.book, button: "OK") { _ in "sold out" }
     /// ```
     ///
-    /// It is presented over the topmost view controller, also over another alert, after a running
-    /// presentation or dismissal. A failure while the view controller's view is in no window is not shown.
-    /// Neither the view controller nor the alert is retained.
+    /// It is presented over the topmost view controller, even over another alert, after a running
+    /// presentation or dismissal. A failure while the view controller's view is in no window is not
+    /// shown. Neither the view controller nor the alert is retained.
     ///
     /// - Parameters:
     ///   - button: the title of the button that closes it.
@@ -36,13 +36,13 @@
       alert title: String, on signal: Signal<Value, Never>, button: String,
       message: @escaping @MainActor (Value) -> String
     ) -> Disposable {
-      // A waiting message is released with the observation, which alone retains it; a shown alert stays.
+      // Only the observation retains a waiting message; a shown alert stays when it ends.
       let alert = BoundAlert(self, title: title, button: button)
       return signal.observe { alert.show(message($0)) }
     }
   }
 
-  /// The alert of a binding; there is at most one.
+  /// The alert of a binding; at most one.
   private final class BoundAlert {
     private weak var controller: UIViewController?
     private weak var shown: UIAlertController?

@@ -6,7 +6,7 @@
     /// Emits when one of the events occurs.
     ///
     /// Changes by the program cause no event, as always in UIKit. The control is not retained; the
-    /// signal completes when it is released, in the main actor's next turn.
+    /// signal completes after its release, in the main actor's next turn.
     ///
     /// ```swift
     /// bag += button.events(.touchUpInside).observe { print("tapped") }
@@ -25,7 +25,7 @@
     }
   }
 
-  /// Calls back after it was released: a control releases its actions when it is released itself.
+  /// Calls `action` after its release: a control releases its actions with itself.
   @MainActor
   final class ReleaseNotice {
     private let action: @MainActor () -> Void
@@ -66,16 +66,16 @@
   }
 
   extension UIButton {
-    /// An end of a two-way connection to `isSelected` of a button that the user turns on
-    /// and off by tapping: its `changesSelectionAsPrimaryAction` is set.
+    /// An end of a two-way connection to `isSelected` of a toggle button, whose
+    /// `changesSelectionAsPrimaryAction` is set.
     var isSelectedTerminal: ChannelTerminal<Bool> {
       changesSelectionAsPrimaryAction = true
       return terminal(\.isSelected, on: .primaryActionTriggered)
     }
   }
 
-  /// What bindings note about a view. It is kept by the view, because a binding may begin before the one that
-  /// it replaces has ended. There is one of each class.
+  /// The state of bindings of a view, one of each class. The view retains it, because a binding may
+  /// begin before the binding that it replaces has ended.
   class ViewNote: NSObject, UIInteraction {
     private(set) weak var view: UIView?
 
@@ -83,7 +83,7 @@
 
     nonisolated deinit {}
 
-    /// The note of a view, made when it is first needed.
+    /// The note of a view, made on first use.
     static func of(_ view: UIView) -> Self {
       if let known = known(of: view) { return known }
       let made = Self()

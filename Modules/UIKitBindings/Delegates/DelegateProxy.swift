@@ -1,22 +1,23 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// The delegate of a binding. It calls the application's own delegate too; methods that only that one
-  /// implements are forwarded to it.
+  /// The delegate of a binding. It calls the application's own delegate too, and forwards methods
+  /// that only that one implements.
   ///
-  /// UIKit keeps what a delegate responds to when it is set: set it again when ``own`` has changed.
+  /// UIKit caches the selectors of a delegate when it is set: set it again when ``own`` has
+  /// changed.
   class DelegateProxy: NSObject {
     /// The delegate that the application has set; not retained, as by the view.
-    // UIKit sets and asks delegates on the main thread alone; the overrides below cannot state it.
+    // UIKit sets and calls delegates on the main thread only; the overrides below cannot state it.
     nonisolated(unsafe) weak var own: (any NSObjectProtocol)? {
       didSet { ownClass = own.map { type(of: $0 as AnyObject) } }
     }
-    /// Its class, also when it is gone: UIKit goes on sending what it has responded to.
+    /// Its class, also after its release: UIKit still sends the selectors to which it has responded.
     nonisolated(unsafe) private var ownClass: AnyClass?
-    /// Makes it the view's delegate again, so that UIKit asks what it responds to now.
+    /// Makes it the view's delegate again, so that UIKit checks the selectors again.
     var renew: (@MainActor () -> Void)?
 
-    /// The selectors of methods that the binding has and does not use.
+    /// The selectors that the binding implements but does not use.
     nonisolated var unused: Set<String> { [] }
 
     nonisolated private func responds(
@@ -30,9 +31,10 @@
       own?.responds(to: aSelector) == true ? own : nil
     }
 
-    /// Whether the own delegate is gone, as a message shows that only it has responded to. From the next turn
-    /// on UIKit sends no other: a view without a delegate decides by itself, and not as for zero.
-    nonisolated private func isOwnGone() -> Bool {
+    /// Whether the own delegate has been released, detected by a selector to which only it has
+    /// responded. From the next turn on UIKit sends none of them: a view without a delegate uses
+    /// its defaults instead of zero.
+    nonisolated private func isOwnReleased() -> Bool {
       if own != nil || ownClass == nil { return false }
       Task { @MainActor [weak self] in
         guard let self, own == nil else { return }
@@ -44,7 +46,7 @@
 
     #if canImport(ObjectiveC)
       override init() {
-        _ = DelegateProxy.answersForTheGone
+        _ = DelegateProxy.forwardsToReleased
         super.init()
       }
 
@@ -56,10 +58,10 @@
         target(of: aSelector)
       }
 
-      /// Objective-C's last step of forwarding, for an own delegate that is gone: what is sent to it is sent to
-      /// nil, whose answer is zero, as it is when the view has a delegate that is gone. Swift cannot name the two
+      /// Objective-C's last step of forwarding, for a released own delegate: the message is sent to
+      /// nil, which returns zero, as for any released delegate of a view. Swift cannot name the two
       /// methods and `NSInvocation`, so they are added at run time, once.
-      private static let answersForTheGone: Bool = {
+      private static let forwardsToReleased: Bool = {
         let signature: @convention(block) (DelegateProxy, Selector) -> AnyObject? = {
           $0.signature(of: $1)
         }
@@ -74,11 +76,11 @@
             imp_implementationWithBlock(forward), "v@:@")
       }()
 
-      /// The signature of a method of the proxy or of the delegate that is gone. One that forwarded messages
-      /// itself has no method: it gets that of `init`, which returns an object.
+      /// The signature of a method of the proxy or of the released delegate. A forwarded message
+      /// has no method: it gets the signature of `init`, which returns an object.
       nonisolated private func signature(of selector: Selector) -> AnyObject? {
         if let own = signature(of: selector, in: type(of: self)) { return own }
-        guard let ownClass, isOwnGone() else { return nil }
+        guard let ownClass, isOwnReleased() else { return nil }
         return signature(of: selector, in: ownClass)
           ?? signature(of: Selector(("init")), in: NSObject.self)
       }
@@ -87,7 +89,7 @@
         typealias Ask = @convention(c) (AnyClass, Selector, Selector) -> Unmanaged<AnyObject>?
         let name = Selector(("instanceMethodSignatureForSelector:"))
         guard let method = class_getClassMethod(type, name) else { return nil }
-        // A class method of NSObject that takes a selector and returns an object that it does not pass on.
+        // A class method of NSObject that takes a selector and returns an object that it does not retain.
         let ask = unsafeBitCast(method_getImplementation(method), to: Ask.self)
         return ask(type, name, selector)?.takeUnretainedValue()
       }
@@ -97,7 +99,7 @@
   }
 
   #if !canImport(ObjectiveC)
-    /// The stand-in asks by these names what Objective-C asks of every object.
+    /// The stand-in calls by these names the methods of every Objective-C object.
     extension DelegateProxy: MessageForwarding {
       func responds(to aSelector: Selector?) -> Bool {
         responds(to: aSelector, implementing: implements(aSelector))
@@ -105,10 +107,10 @@
 
       func forwardingTarget(for aSelector: Selector?) -> Any? { target(of: aSelector) }
 
-      func answersForTheGone(_ aSelector: Selector) -> Bool { isOwnGone() }
+      func forwardsToReleased(_ aSelector: Selector) -> Bool { isOwnReleased() }
 
       private func implements(_ aSelector: Selector?) -> Bool {
-        aSelector.flatMap { RowQuestion(rawValue: $0.description) } != nil
+        aSelector.flatMap { RowMethod(rawValue: $0.description) } != nil
       }
     }
   #endif

@@ -29,7 +29,7 @@
     nonisolated deinit {}
   }
 
-  /// Reports which tab the user selects.
+  /// Reports that the user selects a tab.
   final class TabsDelegate: ScreenDelegate, UITabBarControllerDelegate {
     func tabBarController(
       _ tabBarController: UITabBarController, didSelect viewController: UIViewController

@@ -5,8 +5,8 @@
   public import UIKit
 
   extension UISegmentedControl {
-    /// Shows the options of a choice as segments, under the titles that the field gives them, and takes the
-    /// one that the user selects.
+    /// Shows the options of a choice as segments, with the titles of the field, and sets the option
+    /// that the user selects.
     public func bind<Option>(
       _ field: ChoiceFieldViewModel<Option>, _ messages: Property<Messages>
     ) -> Disposable {
@@ -23,10 +23,10 @@
   }
 
   extension UIButton {
-    /// Shows a choice as a button that opens a menu of the options, with a mark at the chosen one, which is
-    /// the button's title as well.
+    /// Shows a choice as a button that opens a menu of the options; the chosen one is marked and is
+    /// the button's title.
     ///
-    /// - Parameter none: the title while nothing is chosen.
+    /// - Parameter none: the title without a choice.
     public func bind<Option>(
       _ field: ChoiceFieldViewModel<Option>, _ messages: Property<Messages>,
       none: Property<String> = Property("")
@@ -53,12 +53,12 @@
   }
 
   extension UIPickerView {
-    /// Shows the options of a choice in a wheel, and takes the one at which it stops.
+    /// Shows the options of a choice in a wheel, and sets the option at which it stops.
     ///
     /// It is the view's data source and delegate; a delegate that you have set before is notified too.
     ///
-    /// - Parameter none: the title of a first row for no choice; without it a choice that is not made shows
-    ///   the first option, as a wheel always stands somewhere.
+    /// - Parameter none: the title of a first row without a choice; if nil, an empty choice shows
+    ///   the first option, because a wheel always shows a row.
     public func bind<Option>(
       _ field: ChoiceFieldViewModel<Option>, _ messages: Property<Messages>,
       none: Property<String>? = nil

@@ -5,11 +5,11 @@
 
   /// Passes the user's text to a field, with the caret, and shows the resulting text of the field.
   ///
-  /// When there is a text to pass is decided by `TextEntry`.
+  /// `TextEntry` decides when there is a text to pass.
   final class FieldEntry: NSObject, UITextFieldDelegate {
     private let entry: TextEntry
     private let field: any TextInput
-    /// Where the caret was before the edit, in characters; nil when that is not known.
+    /// The caret before the edit, in characters; nil if unknown.
     private var previousCaret: Int?
 
     init(_ view: any EditableText, _ field: any TextInput) {
@@ -20,7 +20,7 @@
 
     nonisolated deinit {}
 
-    /// The binding has ended: nothing is passed or shown any more.
+    /// The binding has ended: passing and showing texts stops.
     func end() { entry.end() }
 
     /// Shows the field's text.
@@ -34,9 +34,9 @@
       let caret = view.caret.map { text.characterCount(before: $0) }
       let shown = field.textEntered(CaretText(text, caret: caret), previousCaret: previousCaret)
       previousCaret = nil
-      // An observer may have bound the view to another field, whose text it shows.
+      // An observer may have bound the view to another field.
       if entry.view == nil { return }
-      // The view shows another text if the field has refused it, which notifies no observer.
+      // A text that the field has refused notifies no observer.
       entry.text = field.text
       if field.text == shown.text, view.isBeingEdited {
         // Equal texts may differ in their UTF-16 units: composed and decomposed accents.
@@ -44,7 +44,7 @@
       }
     }
 
-    /// Before an edit the caret is still where it was.
+    /// Before an edit the caret is still at its former place.
     func textField(
       _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
       replacementString string: String
@@ -57,7 +57,7 @@
   }
 
   extension String {
-    /// How many characters begin in front of a position in UTF-16 units.
+    /// The number of characters that begin before a position in UTF-16 units.
     fileprivate func characterCount(before offset: Int) -> Int {
       let place = utf16.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
       return self[..<place].count
@@ -65,7 +65,7 @@
   }
 
   extension EditableText where Self: UIView {
-    /// Makes the entry of a field, which replaces that of another one.
+    /// Makes the entry of a field, which replaces the previous one.
     func begin(_ field: any TextInput) -> FieldEntry {
       resignFirstResponder(unlessFor: field)
       let entry = FieldEntry(self, field)
@@ -73,12 +73,12 @@
       return entry
     }
 
-    /// Shows the text of a field and takes what the user enters, and the focus both ways.
+    /// Shows the text of a field, passes the user's text to it, and follows the focus both ways.
     ///
     /// - Parameters:
     ///   - begins: when the user begins to edit.
     ///   - changes: when the user has changed the text.
-    ///   - ends: when the user ends editing: a correction may have changed the text then.
+    ///   - ends: when the user ends editing, which may correct the text.
     func follow(
       _ field: any TextInput, by entry: FieldEntry, begins: Signal<Void, Never>,
       changes: Signal<Void, Never>, ends: Signal<Void, Never>
@@ -112,16 +112,16 @@
   }
 
   extension UIView {
-    /// Ends what the user edits for another field, before this one is followed: it was not left. This one may
-    /// have the focus already, if it is in another form.
+    /// Ends editing of another field before this one is followed; it is not reported as left by the
+    /// user. This field may already have the focus, if it is in another form.
     func resignFirstResponder(unlessFor field: FormField) {
       guard isFirstResponder else { return }
       let entered = FieldEdits.of(self).field ?? field
       if entered !== field || !field.isFocused.value { resignFirstResponder() }
     }
 
-    /// Reports that the user has entered the field of an entry, if it is the one bound to the view last. A
-    /// binding that another one replaces may end only after the view has become first responder for that.
+    /// Reports that the user has entered the field of an entry, if it was bound to the view last. A
+    /// replaced binding may end only after the view has become first responder for the new one.
     func enter(_ field: FormField, by entry: FieldEntry) {
       let edits = FieldEdits.of(self)
       guard edits.entry === entry else { return }
@@ -129,8 +129,8 @@
       field.fieldEntered(in: self)
     }
 
-    /// The binding of a field has ended, as in a cell that is scrolled away. If the user still edits it, the
-    /// field is left when that ends: it would take the focus back from another one when it is bound again.
+    /// The binding of a field has ended, as in a cell that is scrolled away. If the user still edits it,
+    /// the field is left when editing ends: otherwise it would take the focus back when it is bound again.
     func leave(_ field: FormField, at end: Signal<Void, Never>) {
       if !isFirstResponder || !field.isFocused.value { return }
       field.viewEnded(self)
@@ -142,15 +142,16 @@
     }
   }
 
-  /// Which field the user edits in a view.
+  /// The field that the user edits in a view.
   final class FieldEdits: ViewNote {
-    /// The one that was bound last. One before, whose binding may end later, shows and passes nothing more.
+    /// The entry that was bound last; an earlier one may end later, but no longer shows or passes
+    /// texts.
     weak var entry: FieldEntry? {
       willSet { entry?.end() }
     }
     /// The field that the user has entered last.
     weak var field: FormField?
-    /// The observation of the end of what the user edits without a binding.
+    /// The observation of the end of editing without a binding.
     var end: Disposable?
 
     nonisolated deinit {}

@@ -5,8 +5,8 @@
   public import UIKit
 
   extension UILabel {
-    /// Shows the problem of a field, in the language of the messages: its first one. The label is
-    /// hidden without a visible problem.
+    /// Shows the first problem of a field, in the language of the messages. The label is hidden
+    /// without a visible problem.
     ///
     /// ```swift
     /// bag += nameError.bind(problemOf: viewModel.name, messages)
@@ -41,7 +41,7 @@
   }
 
   extension UISwitch {
-    /// Shows a field of a form that is on or off, and takes what the user chooses.
+    /// Shows a toggle of a form, and sets it when the user switches.
     public func bind(_ field: ToggleFieldViewModel) -> Disposable {
       .joining {
         field.terminal() <-> isOnTerminal
@@ -51,7 +51,7 @@
   }
 
   extension UIButton {
-    /// Shows a field of a form that is on or off as a button that stays selected, such as a checkbox.
+    /// Shows a toggle of a form as a button that stays selected, such as a checkbox.
     public func bind(_ field: ToggleFieldViewModel) -> Disposable {
       .joining {
         field.terminal() <-> isSelectedTerminal
@@ -61,7 +61,7 @@
   }
 
   extension UISwitch {
-    /// Shows whether an option of a field of several choices is selected, and takes what the user chooses.
+    /// Shows whether an option of a field of several choices is selected, and sets it when the user switches.
     public func bind<Option>(
       _ field: ChoicesFieldViewModel<Option>, _ option: Option
     ) -> Disposable {
@@ -85,8 +85,8 @@
   }
 
   extension UIStepper {
-    /// Shows a number field of a form within its bounds, and takes what the user steps to. The bounds and the
-    /// step follow those of the field.
+    /// Shows a number field of a form within its bounds, and sets it when the user steps. The
+    /// bounds and the step follow those of the field.
     public func bind(_ field: NumberFieldViewModel) -> Disposable {
       bind(
         field,
@@ -98,8 +98,8 @@
         enter: { [weak self] in if let self { field.valueEntered(value) } })
     }
 
-    /// UIKit raises an exception whenever the smallest value is not below the largest: the bound that makes
-    /// room is set first, and bounds of one number get another one, which the field refuses.
+    /// UIKit raises an exception unless the smallest value is below the largest: the bound that
+    /// makes room is set first, and equal bounds get another value, which the field refuses.
     private func setBounds(_ bounds: ClosedRange<Double>) {
       let upperBound = max(bounds.upperBound, bounds.lowerBound.nextUp)
       if bounds.lowerBound < maximumValue {
@@ -113,8 +113,8 @@
   }
 
   extension UISlider {
-    /// Shows a number field of a form within its bounds, and takes what the user slides to: the nearest step
-    /// of the field, at which the thumb then stands.
+    /// Shows a number field of a form within its bounds, and sets the nearest step when the user
+    /// slides; the thumb then moves to it.
     ///
     /// - Precondition: the bounds of the field are finite.
     public func bind(_ field: NumberFieldViewModel) -> Disposable {
@@ -130,12 +130,12 @@
   }
 
   extension UIControl {
-    /// Shows a number field, and takes what the user enters: then the control shows what the field made of it.
+    /// Shows a number field, passes the user's entries to it, and then shows the resulting value.
     fileprivate func bind(
       _ field: NumberFieldViewModel, show: @escaping @MainActor (Double) -> Void,
       enter: @escaping @MainActor () -> Void
     ) -> Disposable {
-      // An observer of what the user enters may bind the view to another field.
+      // An observer of an entry may bind the view to another field.
       let end = Disposable.action {}
       return .joining {
         combine(field.$value, field.$bounds, field.$step) { value, _, _ in value }.observe(show)
@@ -148,7 +148,7 @@
       }
     }
 
-    /// Is enabled and hidden with a field, and cannot be touched while that is read-only.
+    /// Is enabled and hidden with a field, and ignores touches while the field is read-only.
     func follow(activityOf field: FormField) -> Disposable {
       .joining {
         field.isEnabled.bind(to: self, \.isEnabled)
@@ -159,7 +159,7 @@
   }
 
   extension UISegmentedControl {
-    /// Shows the options of a choice as segments, and takes the one that the user selects.
+    /// Shows the options of a choice as segments, and sets the option that the user selects.
     ///
     /// - Parameter title: an option's title.
     public func bind<Option>(

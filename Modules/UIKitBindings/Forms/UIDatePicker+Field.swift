@@ -4,14 +4,14 @@
   public import UIKit
 
   extension UIDatePicker {
-    /// Shows the day of a field of a form, and takes the one that the user chooses. The calendar, its time zone
-    /// and locale, and the bounds follow those of the field.
+    /// Shows the day of a field of a form, and sets the day that the user chooses. The calendar,
+    /// its time zone and locale, and the bounds follow those of the field.
     ///
-    /// A picker always shows a day. While the field has none, it stands where it stood, and the user chooses
-    /// another day: give a field that must have one an initial day.
+    /// A picker always shows a day. While the field is empty, the picker keeps its day, and the
+    /// user must choose a different one: give a required field an initial day.
     public func bind(_ field: DateFieldViewModel) -> Disposable {
       datePickerMode = .date
-      // An observer of what the user chooses may bind the picker to another field.
+      // An observer of a choice may bind the picker to another field.
       let end = Disposable.action {}
       return .joining {
         combine(field.calendar, field.dates, field.date) { ($0, $1, $2) }.observe {

@@ -4,19 +4,19 @@
   public import UIKit
 
   extension UITextField {
-    /// Shows a field of a form into which the user types, a text or a number: text with mask and caret,
-    /// placeholder, whether it is secure, enabled and hidden, and the focus both ways.
+    /// Binds a field of a form for typing, a text or a number: text with mask and caret,
+    /// placeholder, secure entry, enabled and hidden state, and the focus both ways.
     ///
-    /// A mask keeps the caret where the user works. To know where it was before an edit the binding is the
-    /// text field's delegate. If you set your own delegate, the binding still works, but treats a removed
-    /// separator as deleted backwards.
+    /// A mask keeps the caret at the user's place. The binding is the text field's delegate, in
+    /// order to know the caret before an edit. If you set your own delegate, the binding still
+    /// works, but treats a removed separator as deleted backwards.
     ///
     /// ```swift
     /// bag += nameField.bind(viewModel.name)
     /// ```
     public func bind<Value>(_ field: TextInputFieldViewModel<Value>) -> Disposable {
       let entry = begin(field)
-      // A binding that this one replaces may end only after it has begun.
+      // A replaced binding may end only after this one has begun.
       if delegate == nil || delegate is FieldEntry { delegate = entry }
       isSecureTextEntry = field.isSecure
       return .joining {
@@ -31,8 +31,8 @@
       }
     }
 
-    /// Shows a field of a form as ``bind(_:)`` does; the return key goes to the form's next field, after
-    /// the last one it submits the form. The label of the key follows fields that are hidden and shown.
+    /// Binds a field of a form like ``bind(_:)``; the return key moves to the form's next field, and
+    /// submits the form in the last one. The label of the key follows fields that are hidden and shown.
     ///
     /// - Parameter last: the label of the return key in the form's last field.
     public func bind<Value, Output>(
@@ -47,7 +47,7 @@
           self?.showReturnKey(key.value)
         }
         events(.editingDidEndOnExit).observe { [weak self] in
-          // A correction that return accepts is a part of what is submitted.
+          // A correction that return accepts is part of the submitted text.
           if let self { FieldEdits.of(self).entry?.edited() }
           if form.focusNext() == nil { form.submit.execute() }
         }
@@ -63,11 +63,10 @@
   }
 
   extension UITextView {
-    /// Shows a field of a form, mostly one of many lines, and takes what the user enters: text with mask and
-    /// caret, whether it can be edited and is hidden, and the focus both ways.
+    /// Binds a field of a form, usually one of many lines: text with mask and caret, editable and
+    /// hidden state, and the focus both ways.
     ///
-    /// It needs no delegate and leaves yours alone; a separator of a mask that is gone counts as deleted
-    /// backwards.
+    /// It does not use the delegate; a removed separator of a mask counts as deleted backwards.
     public func bind<Value>(_ field: TextInputFieldViewModel<Value>) -> Disposable {
       let entry = begin(field)
       return .joining {

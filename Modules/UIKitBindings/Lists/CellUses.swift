@@ -3,9 +3,9 @@
   import ReactiveKit
   import UIKit
 
-  /// Which cell shows which view-model, with the bindings between them.
+  /// The view-models shown by cells, with the bindings between them.
   ///
-  /// Bindings end when a cell leaves the screen, not when it is reused: nothing is bound in the pool.
+  /// Bindings end when a cell leaves the screen, not when it is reused: cells in the pool are not bound.
   /// UIKit may show a cell again without requesting it from the data source; then it is bound again.
   final class CellUses<ViewModel: CellViewModel> {
     private final class Use {
@@ -24,7 +24,7 @@
 
     private let content: @MainActor (UIView, ViewModel) -> [Disposable]
     private var uses: [ObjectIdentifier: Use] = [:]
-    /// How many cells display a view-model: a reloaded row has two for a moment.
+    /// The number of cells that display a view-model: a reloaded row has two for a moment.
     private var displays: [ObjectIdentifier: Int] = [:]
 
     init(_ content: @escaping @MainActor (UIView, ViewModel) -> [Disposable]) {
@@ -37,11 +37,11 @@
     func viewModel(of cell: UIView) -> ViewModel? { use(of: cell)?.viewModel }
 
     private func use(of cell: UIView) -> Use? {
-      // The object that had the address before may be gone.
+      // Another object may have had the same address.
       uses[ObjectIdentifier(cell)].flatMap { $0.cell === cell ? $0 : nil }
     }
 
-    /// Binds a cell, in place of what it showed before.
+    /// Binds a cell, replacing its previous binding.
     @discardableResult
     private func rebind(_ cell: UIView, to viewModel: ViewModel) -> Use {
       let old = uses.removeValue(forKey: ObjectIdentifier(cell))
@@ -49,7 +49,7 @@
       uses[ObjectIdentifier(cell)] = use
       old.map(end)
       let made = content(cell, viewModel)
-      // Making them may have ended the use, or bound the cell to something else.
+      // Making the bindings may have ended the use, or bound the cell to another view-model.
       if uses[ObjectIdentifier(cell)] === use {
         use.bindings = made
       } else {
@@ -67,7 +67,7 @@
     func appear(_ cell: UIView, showing viewModel: ViewModel) {
       var use = self.use(of: cell)
       if use?.viewModel !== viewModel { use = rebind(cell, to: viewModel) }
-      // Making its bindings may have ended the use.
+      // Making the bindings may have ended the use.
       guard let use, uses[ObjectIdentifier(cell)] === use, !use.isDisplayed else { return }
       use.isDisplayed = true
       let count = displays[ObjectIdentifier(viewModel), default: 0]
@@ -75,23 +75,23 @@
       if count == 0 { viewModel.appeared() }
     }
 
-    /// The cell is not displayed any more.
+    /// The cell is no longer displayed.
     func disappear(_ cell: UIView) {
       guard let use = uses.removeValue(forKey: ObjectIdentifier(cell)) else { return }
       end(use)
     }
 
-    /// Ends the uses of cells that are not on screen and whose end of display was not reported.
+    /// Ends the uses of cells that have left the screen without a report.
     func keep(_ shown: [UIView]) {
       let kept = Set(shown.map { ObjectIdentifier($0) })
       end { key, _ in !kept.contains(key) }
     }
 
-    /// Ends the uses of cells that were prepared but are not displayed; they are bound again when they are.
+    /// Ends the uses of cells that were prepared but are not displayed; they are bound again on display.
     func endPrepared() { end { !$1.isDisplayed } }
 
     private func end(where isOver: (ObjectIdentifier, Use) -> Bool) {
-      // The end of one may bind the cell of another to something else.
+      // Ending one use may bind another cell again.
       for (key, use) in uses where isOver(key, use) && uses[key] === use {
         uses[key] = nil
         end(use)

@@ -1,27 +1,27 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// Answers a collection view's questions from a source of rows, and lets the application's own delegate
-  /// answer the rest.
-  final class CollectionDelegate: RowAnswers, UICollectionViewDataSource,
+  /// Implements a collection view's data source and delegate for a source of rows, and calls the
+  /// application's own delegate for everything else.
+  final class CollectionDelegate: RowsDelegate, UICollectionViewDataSource,
     UICollectionViewDelegate
   {
     private var other: (any UICollectionViewDelegate)? { own as? any UICollectionViewDelegate }
 
-    func numberOfSections(in collectionView: UICollectionView) -> Int { supply.sectionCount }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { provider.sectionCount }
 
     func collectionView(
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
     ) -> Int {
-      supply.rowCount(in: section)
+      provider.rowCount(in: section)
     }
 
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       let cell = collectionView.dequeueReusableCell(
-        withReuseIdentifier: supply.identifier(at: indexPath), for: indexPath)
-      supply.prepare(cell, at: indexPath)
+        withReuseIdentifier: provider.identifier(at: indexPath), for: indexPath)
+      provider.prepare(cell, at: indexPath)
       return cell
     }
 
@@ -29,12 +29,12 @@
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      guard let identifier = supply.identifier(ofKind: kind) else {
+      guard let identifier = provider.identifier(ofKind: kind) else {
         preconditionFailure("the layout shows \(kind), for which the list is bound without a view")
       }
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
-      supply.fill(view, ofKind: kind, in: indexPath.section)
+      provider.fill(view, ofKind: kind, in: indexPath.section)
       return view
     }
 
@@ -42,8 +42,8 @@
       _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
       forItemAt indexPath: IndexPath
     ) {
-      supply.willDisplay(cell, at: indexPath)
-      supply.serving {
+      provider.willDisplay(cell, at: indexPath)
+      provider.serving {
         other?.collectionView?(collectionView, willDisplay: cell, forItemAt: indexPath)
       }
     }
@@ -52,8 +52,8 @@
       _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
       forItemAt indexPath: IndexPath
     ) {
-      supply.didEndDisplaying(cell)
-      supply.serving {
+      provider.didEndDisplaying(cell)
+      provider.serving {
         other?.collectionView?(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
       }
     }
@@ -61,7 +61,7 @@
     func collectionView(
       _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
     ) {
-      supply.rowTapped(indexPath) {
+      provider.rowTapped(indexPath) {
         other?.collectionView?(collectionView, didSelectItemAt: indexPath)
       }
     }
@@ -69,14 +69,14 @@
     func collectionView(
       _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
     ) {
-      supply.rowDeselected(indexPath) {
+      provider.rowDeselected(indexPath) {
         other?.collectionView?(collectionView, didDeselectItemAt: indexPath)
       }
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-      supply.scrolled(scrollView)
-      supply.serving { other?.scrollViewDidScroll?(scrollView) }
+      provider.scrolled(scrollView)
+      provider.serving { other?.scrollViewDidScroll?(scrollView) }
     }
 
     nonisolated deinit {}

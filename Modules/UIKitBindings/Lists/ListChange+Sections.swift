@@ -33,9 +33,9 @@
           if !stage.inserts.isEmpty || !stage.moves.isEmpty {
             nil
           } else if !stage.sectionInserts.isEmpty || !stage.sectionMoves.isEmpty {
-            steps.withSectionsInPlace
+            steps.afterSectionMoves
           } else {
-            steps.withoutWhatIsGone
+            steps.afterDeletes
           }
         return ListBatch(
           rows: places.map { ShownRows($0, of: final) } ?? final, edits: BatchEdits(stage))
@@ -52,10 +52,10 @@
       let rows: [RowPath]
     }
 
-    /// After sections and rows were deleted.
-    let withoutWhatIsGone: [Section]
-    /// After sections were inserted and moved, too.
-    let withSectionsInPlace: [Section]
+    /// After the deletes of sections and rows.
+    let afterDeletes: [Section]
+    /// After the inserts and moves of sections, too.
+    let afterSectionMoves: [Section]
 
     init<SectionID, Row>(_ diff: SectionedDiff<SectionID, Row>) {
       var newOfOld: [Int: Int] = [:]
@@ -71,9 +71,9 @@
             })
         }
       }
-      withoutWhatIsGone = kept
+      afterDeletes = kept
       let byNew = Dictionary(kept.map { ($0.new, $0) }) { first, _ in first }
-      withSectionsInPlace = diff.new.indices.map { index in
+      afterSectionMoves = diff.new.indices.map { index in
         byNew[index]
           ?? Section(
             new: index,

@@ -26,20 +26,20 @@
     var edits: BatchEdits
   }
 
-  /// A change of a list as a view performs it: step by step.
+  /// A change of a list in the steps that a view performs.
   struct ListChange<ViewModel: CellViewModel, ID: Hashable> {
     /// The rows after the last step.
     let rows: ShownRows<ViewModel, ID>
     let batches: [ListBatch<ViewModel, ID>]
     /// The sections that stay with a changed header.
     var headers: [RowPair<Int>] = []
-    /// The position of an old row after the change; nil when it is removed.
+    /// The position of an old row after the change; nil if it was removed.
     let newPath: @MainActor (IndexPath) -> IndexPath?
   }
 
-  /// The rows that a view shows at a moment, a step between two lists included.
+  /// The rows that a view shows at a moment, including the steps between two lists.
   struct ShownRows<ViewModel: CellViewModel, ID: Hashable> {
-    /// A section, whose view-models are made when they are read.
+    /// A section; its view-models are made on read.
     struct Section {
       let count: Int
       let viewModel: @MainActor (Int) -> ViewModel
@@ -72,7 +72,7 @@
       }
     }
 
-    /// The rows above one, the nearest first.
+    /// The rows above a row, the nearest first.
     func paths(above path: IndexPath) -> some Sequence<IndexPath> {
       (0...path.section).reversed().lazy.flatMap { section in
         let end = section == path.section ? path.row : sections[section].count
@@ -80,7 +80,7 @@
       }
     }
 
-    /// Whether at most so many rows follow one: sections beyond them are not counted.
+    /// Whether at most `count` rows follow a row; stops counting beyond that.
     func hasAtMost(_ count: Int, after path: IndexPath) -> Bool {
       var rest = sections[path.section].count - path.row - 1
       for section in sections[(path.section + 1)...] {
@@ -121,7 +121,7 @@
           })
         let isFirst = !stage.deletes.isEmpty || !stage.updates.isEmpty
         guard isFirst else { return ListBatch(rows: final, edits: edits) }
-        // Old rows that stay, in their old order: each already has its final contents.
+        // The remaining old rows in their old order; each already has its final content.
         let positions = diff.old.indices.compactMap { diff.newIndex(ofOld: $0) }
         let section = ShownRows<ViewModel, ID>.Section(
           count: positions.count, viewModel: { cells[positions[$0]] },

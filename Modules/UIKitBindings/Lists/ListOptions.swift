@@ -7,15 +7,15 @@
   public struct ListOptions: Sendable {
     /// Whether changes are animated while the view is in a window.
     public var isAnimated: Bool
-    /// Whether the rows on screen stay where they are when rows come or go above them. At the very top the
-    /// list stays at its top, and what the user scrolls goes on: then the rows move.
+    /// Whether the rows on screen keep their place when rows are inserted or removed above them. At the very
+    /// top the list stays at its top, and while the user scrolls the rows move, so that scrolling continues.
     public var keepsPosition: Bool
     /// How many rows before the last one the end counts as reached, which loads the next page.
     public var rowsBeforeEnd: Int
-    /// Whether a row that is tapped is selected, in the list's selection too. A list of links selects none.
+    /// Whether a tapped row is selected, also in the list's selection; false for a list of links.
     public var selectsTapped: Bool
-    /// Whether the class of the cells is registered under the `reuseIdentifier` of the view-models. If it is
-    /// not, a storyboard declares cells under that, or you have registered a nib.
+    /// Whether the class of the cells is registered under the `reuseIdentifier` of the view-models.
+    /// If false, a storyboard or a nib that you have registered provides them under that identifier.
     public var registersCells: Bool
 
     /// Makes options.
@@ -31,8 +31,8 @@
     }
   }
 
-  /// Answers of the application about a row, as closures with the view-model that the row shows at
-  /// the moment. They take precedence over a delegate that you have set.
+  /// Delegate methods of the application for a row, as closures with the current view-model of the
+  /// row. They take precedence over a delegate that you have set.
   ///
   /// ```swift
   /// let rows = RowBehavior<MailCellViewModel>(
@@ -40,17 +40,17 @@
   ///   trailing: { mail in [SwipeCommand("Delete", style: .destructive, mail.delete)] })
   /// ```
   public struct RowBehavior<ViewModel: CellViewModel> {
-    /// The height of a row of a table; nil for the table's `rowHeight`, self-sizing included. In a
+    /// The height of a row of a table; nil for the table's `rowHeight`, including self-sizing. In a
     /// collection view the layout decides.
     public var height: (@MainActor (ViewModel) -> CGFloat?)?
-    /// The commands that swiping a row of a table from its leading edge offers.
+    /// The commands of swiping a row of a table from its leading edge.
     public var leading: (@MainActor (ViewModel) -> [SwipeCommand])?
-    /// The commands that swiping a row of a table from its trailing edge offers.
+    /// The commands of swiping a row of a table from its trailing edge.
     public var trailing: (@MainActor (ViewModel) -> [SwipeCommand])?
     /// Called when the view has scrolled.
     public var scrolled: (@MainActor (UIScrollView) -> Void)?
 
-    /// Makes answers; one that is nil is left to your own delegate or to the view.
+    /// Makes the closures; nil leaves a decision to your own delegate or to the view.
     public init(
       height: (@MainActor (ViewModel) -> CGFloat?)? = nil,
       leading: (@MainActor (ViewModel) -> [SwipeCommand])? = nil,
@@ -71,7 +71,7 @@
     let behavior: RowBehavior<ViewModel>
     let tapped: (@MainActor (ViewModel) -> Void)?
 
-    /// The cell that shows a view-model: the first one listed that does.
+    /// The cell for a view-model: the first listed one that accepts it.
     func cell(for viewModel: ViewModel) -> RowCell<ViewModel> {
       guard let cell = cells.first(where: { $0.shows(viewModel) }) else {
         preconditionFailure("the list is bound without a cell for \(type(of: viewModel))")

@@ -3,7 +3,7 @@
   public import ReactiveKit
   public import UIKit
 
-  /// A class of cells and the view-models that it shows, for a list whose rows are of several kinds.
+  /// A class of cells and its view-models, for a list whose rows are of several kinds.
   ///
   /// ```swift
   /// bag += table.bind(news, cells: [
@@ -20,8 +20,8 @@
     /// Shows the view-models of a class, and of its subclasses, in cells of a class.
     ///
     /// - Parameters:
-    ///   - isRegistered: whether the class is registered under the `reuseIdentifier` of its view-models. If it is
-    ///     not, a storyboard declares a cell under that, or you have registered a nib.
+    ///   - isRegistered: whether the class is registered under the `reuseIdentifier` of its view-models. If
+    ///     false, a storyboard or a nib that you have registered provides the cell under that identifier.
     ///   - content: binds a cell to a view-model, one binding a line.
     public init<Cell: UIView, Kind: CellViewModel>(
       _ cell: Cell.Type, isRegistered: Bool = true,
@@ -45,15 +45,15 @@
     }
   }
 
-  /// The classes of cells that bindings have registered with a view. It is kept by the view: a cell waits for
-  /// its reuse longer than its binding lasts.
+  /// The classes of cells that bindings have registered with a view. The view retains it, because
+  /// cells stay in the reuse pool after their binding.
   final class CellClasses: ViewNote {
     private var classes: [String: AnyClass] = [:]
 
-    /// Registers a class unless it is registered already, or nil.
+    /// Registers a class, unless it is nil or already registered.
     ///
-    /// - Returns: the name under which its cells are reused: the identifier, followed by the name of the class
-    ///   if cells of another one are there.
+    /// - Returns: the reuse identifier: the given one, followed by the name of the class if another
+    ///   class uses it.
     func register(_ type: AnyClass?, under identifier: String) -> String {
       guard let type else { return identifier }
       var name = identifier.isEmpty ? String(reflecting: type) : identifier

@@ -3,13 +3,13 @@
   import ReactiveKit
   import UIKit
 
-  /// Provides a view with the rows of a list, and performs the list's changes in it.
-  final class RowSource<ViewModel: CellViewModel, ID: Hashable>: RowSupply {
+  /// Provides the rows of a list to a view, and performs the list's changes in it.
+  final class RowSource<ViewModel: CellViewModel, ID: Hashable>: RowProvider {
     typealias Change = ListChange<ViewModel, ID>
 
     private weak var view: (any RowsView)?
     private var rows: ShownRows<ViewModel, ID>
-    private let how: RowHandling<ViewModel>
+    private let handling: RowHandling<ViewModel>
     private let supplements: [ReusableClass]
     private let identifiers: [String: String]
     private let selection: ListSelection<ID>?
@@ -17,33 +17,33 @@
     private let endReached: (@MainActor () -> Void)?
     private let cells: CellUses<ViewModel>
     private let registered: CellClasses
-    /// Changes that have still to be performed.
+    /// Changes still to be performed.
     private var waiting: [Change] = []
     private var isPerforming = false
     private var isTakingDelegateBack = false
-    /// The row that the view has deselected because the user selects another one.
+    /// The row that the view has deselected because the user is selecting another one.
     private var replaced: ID?
-    /// How many calls of the view have not returned: it must not be changed until they have.
+    /// The number of running calls by the view, which must not be changed meanwhile.
     private var calls = 0
     /// Whether its binding has ended.
     private var isOver = false
 
     init(
-      _ view: any RowsView, _ rows: ShownRows<ViewModel, ID>, _ how: RowHandling<ViewModel>,
+      _ view: any RowsView, _ rows: ShownRows<ViewModel, ID>, _ handling: RowHandling<ViewModel>,
       selection: ListSelection<ID>?, supplements: [ReusableClass] = [],
       identifiers: [String: String] = [:], hasTitles: Bool = false,
       endReached: (@MainActor () -> Void)? = nil
     ) {
       self.view = view
       self.rows = rows
-      self.how = how
+      self.handling = handling
       self.selection = selection
       self.supplements = supplements
       self.identifiers = identifiers
       self.hasTitles = hasTitles
       self.endReached = endReached
       registered = CellClasses.of(view)
-      cells = CellUses { how.cell(for: $1).content($0, $1) }
+      cells = CellUses { handling.cell(for: $1).content($0, $1) }
     }
 
     nonisolated deinit {}
@@ -62,11 +62,11 @@
 
     var classes: [ReusableClass] { supplements }
 
-    func answers(_ question: RowQuestion) -> Bool {
-      switch question {
-      case .height: how.behavior.height != nil
-      case .leading: how.behavior.leading != nil
-      case .trailing: how.behavior.trailing != nil
+    func implements(_ method: RowMethod) -> Bool {
+      switch method {
+      case .height: handling.behavior.height != nil
+      case .leading: handling.behavior.leading != nil
+      case .trailing: handling.behavior.trailing != nil
       case .title: hasTitles
       }
     }
@@ -74,7 +74,7 @@
     func identifier(at path: IndexPath) -> String {
       serving {
         let row = rows.viewModel(at: path)
-        return registered.register(how.cell(for: row).registered, under: row.reuseIdentifier)
+        return registered.register(handling.cell(for: row).registered, under: row.reuseIdentifier)
       }
     }
 
@@ -86,15 +86,15 @@
     }
 
     func height(at path: IndexPath) -> CGFloat? {
-      serving { how.behavior.height.flatMap { $0(rows.viewModel(at: path)) } }
+      serving { handling.behavior.height.flatMap { $0(rows.viewModel(at: path)) } }
     }
 
     func swipes(at path: IndexPath, _ edge: SwipeEdge) -> [SwipeCommand]? {
-      let commands = edge == .leading ? how.behavior.leading : how.behavior.trailing
+      let commands = edge == .leading ? handling.behavior.leading : handling.behavior.trailing
       return serving { commands.map { $0(rows.viewModel(at: path)) } }
     }
 
-    func scrolled(_ view: UIScrollView) { serving { how.behavior.scrolled?(view) } }
+    func scrolled(_ view: UIScrollView) { serving { handling.behavior.scrolled?(view) } }
 
     func prepare(_ cell: UIView, at path: IndexPath) {
       if isOver { return }
@@ -108,7 +108,7 @@
         cells.appear(cell, showing: rows.viewModel(at: path))
         // Between two batches the last row may not be the last one of the list.
         if isOver || isPerforming { return }
-        if rows.hasAtMost(how.options.rowsBeforeEnd, after: path) { endReached?() }
+        if rows.hasAtMost(handling.options.rowsBeforeEnd, after: path) { endReached?() }
       }
     }
 
@@ -121,15 +121,15 @@
       let (viewModel, id) = (rows.viewModel(at: path), rows.id(at: path))
       application()
       let isSelected =
-        how.options.selectsTapped && id.map { selection?.select($0) == true } ?? false
+        handling.options.selectsTapped && id.map { selection?.select($0) == true } ?? false
       // The same row in another section.
       if replaced == id { replaced = nil }
-      if how.options.selectsTapped { deselectReplaced() }
+      if handling.options.selectsTapped { deselectReplaced() }
       if !isSelected, rows.contains(path), rows.viewModel(at: path) === viewModel {
         view?.draw(path, isSelected: false)
       }
-      if !how.options.selectsTapped { keepSelection() }
-      how.tapped?(viewModel)
+      if !handling.options.selectsTapped { keepSelection() }
+      handling.tapped?(viewModel)
     }
 
     func rowDeselected(_ path: IndexPath, application: () -> Void) {
@@ -137,17 +137,17 @@
       application()
       guard let (id, viewModel) = known, let id, let selection else { return }
       if selection.mode == .multiple {
-        if how.options.selectsTapped { return selection.deselect(id) }
+        if handling.options.selectsTapped { return selection.deselect(id) }
         keepSelection()
-        how.tapped?(viewModel)
+        handling.tapped?(viewModel)
         return
       }
-      // The tap that follows replaces it, without an empty selection in between.
+      // The following tap replaces it, without an empty selection in between.
       replaced = id
       Task { [weak self] in self?.deselectReplaced() }
     }
 
-    /// Tapping a link must not change the selection; shows again what UIKit has deselected.
+    /// Tapping a link must not change the selection; draws rows that UIKit has deselected.
     private func keepSelection() {
       replaced = nil
       showSelection()
@@ -178,8 +178,8 @@
       }
     }
 
-    /// The application has set a delegate after binding: it is asked too from now on. Notifications
-    /// of rows that appeared or disappeared and went only to that delegate are repeated here.
+    /// The application has set a delegate after binding: from now on both are called. Notifications
+    /// of appearing and disappearing rows that went only to that delegate are repeated here.
     private func takeDelegateBack() {
       guard let view, view.isShowing(self), view.isDelegateReplaced else { return }
       view.takeDelegateBack()
@@ -194,7 +194,7 @@
 
     // MARK: Changes
 
-    /// Performs a change, after the view's own work if the view is working.
+    /// Performs a change, after the running calls of the view.
     func apply(_ change: Change) {
       waiting.append(change)
       if isPerforming { return }
@@ -225,13 +225,13 @@
         showSelection()
         return
       }
-      let anchor = how.options.keepsPosition ? ScrollAnchor(view, rows, change.newPath) : nil
-      if how.options.isAnimated {
+      let anchor = handling.options.keepsPosition ? ScrollAnchor(view, rows, change.newPath) : nil
+      if handling.options.isAnimated {
         performBatches(of: change, in: view)
       } else {
         UIView.performWithoutAnimation { performBatches(of: change, in: view) }
       }
-      // A cell that UIKit has prepared ahead may belong to a row that is gone, which no call reports.
+      // UIKit may have prepared a cell for a removed row, without reporting its end.
       cells.endPrepared()
       anchor?.restore(in: view)
       showSelection()
@@ -242,7 +242,7 @@
       for batch in change.batches {
         var edits = batch.edits
         edits.updates.removeAll { isShowing($0, after: change, in: view) }
-        view.perform(edits, isAnimated: how.options.isAnimated) { self.rows = batch.rows }
+        view.perform(edits, isAnimated: handling.options.isAnimated) { self.rows = batch.rows }
       }
       rows = change.rows
       let headers = change.headers.map {
@@ -255,8 +255,8 @@
       }
     }
 
-    /// Whether the cell of an updated row shows its new content by itself, because the row has kept its
-    /// view-model: what the user does in the cell goes on.
+    /// Whether the cell of an updated row shows its new content by itself, because the row has kept
+    /// its view-model: then the user can continue to edit in the cell.
     private func isShowing(
       _ path: IndexPath, after change: Change, in view: any RowsView
     ) -> Bool {
@@ -264,7 +264,7 @@
       return cells.viewModel(of: cell) === change.rows.viewModel(at: new)
     }
 
-    /// Draws the selected rows, and only those, as selected.
+    /// Draws exactly the selected rows as selected.
     func showSelection() {
       guard let selection, let view, view.isShowing(self) else { return }
       let ids = selection.ids.value
@@ -284,14 +284,14 @@
       }
     }
 
-    /// Asks for more if the end is on screen: a page may have brought few rows, or none.
+    /// Requests more if the end is on screen: a page may have brought few rows, or none.
     func checkEnd() {
       guard let endReached, let view, view.isShowing(self), view.window != nil, waiting.isEmpty,
         !isPerforming, !isOver
       else { return }
       let isEndShown =
         view.shownPaths.last.map {
-          rows.contains($0) && rows.hasAtMost(how.options.rowsBeforeEnd, after: $0)
+          rows.contains($0) && rows.hasAtMost(handling.options.rowsBeforeEnd, after: $0)
         } ?? (rows.count == 0)
       if isEndShown { endReached() }
     }

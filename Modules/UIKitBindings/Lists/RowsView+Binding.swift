@@ -7,10 +7,10 @@
   extension RowsView {
     /// Shows a list of pages.
     func show<Row, ViewModel, Cursor, Failure>(
-      _ list: RowListViewModel<Row, ViewModel, Cursor, Failure>, _ how: RowHandling<ViewModel>
+      _ list: RowListViewModel<Row, ViewModel, Cursor, Failure>, _ handling: RowHandling<ViewModel>
     ) -> Disposable {
       let source = RowSource<ViewModel, Row.ID>(
-        self, ShownRows(list.cells.value, rows: list.rows), how, selection: list.selection,
+        self, ShownRows(list.cells.value, rows: list.rows), handling, selection: list.selection,
         endReached: { list.endReached() })
       return .joining {
         list.changes.observe { source.apply(ListChange($0, list.cells.value)) }
@@ -22,10 +22,10 @@
 
     /// Shows a list of places.
     func show(
-      _ list: POIListViewModel, _ how: RowHandling<POICellViewModel>
+      _ list: POIListViewModel, _ handling: RowHandling<POICellViewModel>
     ) -> Disposable {
       let source = RowSource<POICellViewModel, POIRow.ID>(
-        self, ShownRows(list.cells.value, rows: [POIRow]?.none), how, selection: nil)
+        self, ShownRows(list.cells.value, rows: [POIRow]?.none), handling, selection: nil)
       return .joining {
         list.changes.observe { source.apply(ListChange($0, list.cells.value)) }
         show(source, nil)
@@ -35,13 +35,13 @@
     /// Shows a list with sections.
     func show<Header, Row, ViewModel, Failure>(
       _ list: SectionedListViewModel<Header, Row, ViewModel, Failure>,
-      _ how: RowHandling<ViewModel>, _ look: SectionLook<Header>
+      _ handling: RowHandling<ViewModel>, _ look: SectionLook<Header>
     ) -> Disposable {
       func shown() -> ShownRows<ViewModel, Row.ID> {
         ShownRows(list.sections.value, rows: list.rows, look: look)
       }
       let source = RowSource<ViewModel, Row.ID>(
-        self, shown(), how, selection: list.selection, supplements: look.classes,
+        self, shown(), handling, selection: list.selection, supplements: look.classes,
         identifiers: look.identifiers, hasTitles: look.title != nil,
         endReached: { list.endReached() })
       return .joining {

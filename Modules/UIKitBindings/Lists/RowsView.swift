@@ -7,20 +7,20 @@
   protocol RowsView: UIScrollView {
     /// The rows on screen, top to bottom.
     var shownPaths: [IndexPath] { get }
-    /// The rows that are drawn as selected.
+    /// The rows drawn as selected.
     var selectedPaths: [IndexPath] { get }
     /// The cell of a row on screen.
     func cellView(at path: IndexPath) -> UIView?
-    /// Where a row is in the content.
+    /// The frame of a row in the content.
     func rowFrame(at path: IndexPath) -> CGRect?
     /// Draws a row as selected or not.
     func draw(_ path: IndexPath, isSelected: Bool)
-    /// Performs edits together; `adopt` sets the data that results from them.
+    /// Performs edits together; `adopt` sets the resulting data.
     func perform(_ edits: BatchEdits, isAnimated: Bool, adopt: @escaping @MainActor () -> Void)
-    /// Shows changed headers in the views that are on screen. What the user edits in a row goes on.
+    /// Shows changed headers in the views on screen, without interrupting the user's edits in a row.
     ///
-    /// - Returns: the sections that must be reloaded, because it is not known what shows their headers.
-    func showHeaders(_ headers: [HeaderChange], of supply: any RowSupply) -> IndexSet
+    /// - Returns: the sections that must be reloaded, because their header views are unknown.
+    func showHeaders(_ headers: [HeaderChange], of provider: any RowProvider) -> IndexSet
     /// Reloads sections: their headers and rows.
     func reloadRows(of sections: IndexSet)
     /// Reloads everything.
@@ -30,11 +30,11 @@
     /// Registers a class of cells, or of headers and footers, under its identifier.
     func register(_ reusable: ReusableClass)
     /// Makes a data source and delegate.
-    func makeAnswers(_ supply: any RowSupply) -> RowAnswers
-    /// The data source of a binding; setting it makes it the delegate too, nil gives the application's own
-    /// delegate its place back.
-    var answers: RowAnswers? { get set }
-    /// The delegate, also one that the application has set.
+    func makeRowsDelegate(_ provider: any RowProvider) -> RowsDelegate
+    /// The delegate of a binding; setting it also sets the data source, and nil restores the
+    /// application's own delegate.
+    var rowsDelegate: RowsDelegate? { get set }
+    /// The delegate, including one that the application has set.
     var currentDelegate: (any NSObjectProtocol)? { get }
   }
 
@@ -68,15 +68,15 @@
       }
     }
 
-    func showHeaders(_ headers: [HeaderChange], of supply: any RowSupply) -> IndexSet {
-      let reloaded = headers.filter { !show($0, supply.title(of: $0.section)) }
+    func showHeaders(_ headers: [HeaderChange], of provider: any RowProvider) -> IndexSet {
+      let reloaded = headers.filter { !show($0, provider.title(of: $0.section)) }
       // A header may need another height.
       if reloaded.count < headers.count { performBatchUpdates(nil) }
       return IndexSet(reloaded.map(\.section))
     }
 
-    /// Shows a title in the place of the old one; false where UIKit or the application's delegate may show
-    /// something else.
+    /// Replaces a shown title; false where UIKit or the application's delegate may show another
+    /// view.
     private func show(_ header: HeaderChange, _ title: String?) -> Bool {
       guard let oldTitle = header.oldTitle, let title else { return false }
       guard let view = headerView(forSection: header.section) else {
@@ -84,7 +84,7 @@
         return ownDelegate == nil
       }
       guard let label = view.textLabel else { return false }
-      // It may have come on screen in one of the batches.
+      // It may have appeared in one of the batches.
       if label.text == title { return true }
       if label.text != oldTitle { return false }
       label.text = title
@@ -100,13 +100,13 @@
       register(reusable.type, forCellReuseIdentifier: reusable.identifier)
     }
 
-    func makeAnswers(_ supply: any RowSupply) -> RowAnswers { TableDelegate(supply) }
+    func makeRowsDelegate(_ provider: any RowProvider) -> RowsDelegate { TableDelegate(provider) }
 
-    var answers: RowAnswers? {
+    var rowsDelegate: RowsDelegate? {
       get { dataSource as? TableDelegate }
       set {
         let own = ownDelegate as? any UITableViewDelegate
-        // Else UIKit might not ask the same one again what it responds to.
+        // Otherwise UIKit might not check again to which selectors the same delegate responds.
         delegate = nil
         delegate = newValue == nil ? own : newValue as? TableDelegate
         if dataSource !== newValue { dataSource = newValue as? TableDelegate }
@@ -145,13 +145,13 @@
       }
     }
 
-    func showHeaders(_ headers: [HeaderChange], of supply: any RowSupply) -> IndexSet {
-      if supply.kinds.isEmpty { return [] }
+    func showHeaders(_ headers: [HeaderChange], of provider: any RowProvider) -> IndexSet {
+      if provider.kinds.isEmpty { return [] }
       for header in headers {
         let path = IndexPath(item: 0, section: header.section)
-        for kind in supply.kinds {
+        for kind in provider.kinds {
           if let view = supplementaryView(forElementKind: kind, at: path) {
-            supply.fill(view, ofKind: kind, in: header.section)
+            provider.fill(view, ofKind: kind, in: header.section)
           }
         }
       }
@@ -174,9 +174,11 @@
       }
     }
 
-    func makeAnswers(_ supply: any RowSupply) -> RowAnswers { CollectionDelegate(supply) }
+    func makeRowsDelegate(_ provider: any RowProvider) -> RowsDelegate {
+      CollectionDelegate(provider)
+    }
 
-    var answers: RowAnswers? {
+    var rowsDelegate: RowsDelegate? {
       get { dataSource as? CollectionDelegate }
       set {
         let own = ownDelegate as? any UICollectionViewDelegate
@@ -189,15 +191,15 @@
     var currentDelegate: (any NSObjectProtocol)? { delegate }
   }
 
-  /// Keeps a row at its place on screen while rows are inserted and removed above it.
+  /// Keeps the position of a row on screen while rows are inserted and removed above it.
   struct ScrollAnchor {
-    /// Where the row will be.
+    /// The future position of the row.
     private let path: IndexPath
-    /// How far its upper edge is below the upper edge of the screen.
+    /// The distance of its upper edge from the upper edge of the screen.
     private let distance: CGFloat
 
-    /// Chooses the first row on screen that stays, else the nearest one above; nil at the very top, when none of
-    /// them stays, and while the user scrolls, because setting the offset ends that.
+    /// Chooses the first row on screen that stays, else the nearest one above; nil at the very top,
+    /// without a remaining row, and while the user scrolls, because setting the offset ends scrolling.
     ///
     /// - Parameters:
     ///   - rows: the rows before the change.
@@ -217,7 +219,7 @@
       distance = frame.minY - view.contentOffset.y
     }
 
-    /// Scrolls so that the row is at its former place, as far as the content reaches.
+    /// Scrolls the row to its former place, as far as the content reaches.
     func restore(in view: any RowsView) {
       view.layoutIfNeeded()
       guard let frame = view.rowFrame(at: path) else { return }

@@ -3,19 +3,19 @@
 
   /// A class of views that show the headers, or the footers, of the sections of a collection view.
   ///
-  /// The layout decides where they are, and whether there are any: a flow layout by its
+  /// The layout determines their places, and whether there are any: a flow layout by its
   /// `headerReferenceSize`.
   public struct SectionView<Header> {
     /// The name under which views are reused.
     let identifier: String
-    /// The class to register; nil for a view that a storyboard declares.
+    /// The class to register; nil for a view from a storyboard.
     let view: AnyClass?
     let fill: @MainActor (UIView, Header) -> Void
 
     /// Shows headers in views of a class.
     ///
     /// - Parameters:
-    ///   - identifier: that of a view that a storyboard declares; nil registers the class.
+    ///   - identifier: that of a view from a storyboard; nil registers the class.
     ///   - fill: shows the header of a section; called again when that changes.
     public init<View: UICollectionReusableView>(
       _ view: View.Type, identifier: String? = nil,
@@ -35,7 +35,7 @@
   /// The views for the header of a section.
   struct SectionLook<Header> {
     var title: (@MainActor (Header) -> String?)?
-    /// By the kind that a collection view gives them.
+    /// The views by their kind in a collection view.
     var views: [String: SectionView<Header>] = [:]
 
     /// The identifiers of headers and footers by their kind.

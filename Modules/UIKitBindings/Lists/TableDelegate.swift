@@ -1,71 +1,71 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// Answers a table's questions from a source of rows, and lets the application's own delegate answer the
-  /// rest.
-  final class TableDelegate: RowAnswers, UITableViewDataSource, UITableViewDelegate {
+  /// Implements a table's data source and delegate for a source of rows, and calls the
+  /// application's own delegate for everything else.
+  final class TableDelegate: RowsDelegate, UITableViewDataSource, UITableViewDelegate {
     private var other: (any UITableViewDelegate)? { own as? any UITableViewDelegate }
 
-    func numberOfSections(in tableView: UITableView) -> Int { supply.sectionCount }
+    func numberOfSections(in tableView: UITableView) -> Int { provider.sectionCount }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      supply.rowCount(in: section)
+      provider.rowCount(in: section)
     }
 
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-      supply.title(of: section)
+      provider.title(of: section)
     }
 
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
       let cell = tableView.dequeueReusableCell(
-        withIdentifier: supply.identifier(at: indexPath), for: indexPath)
-      supply.prepare(cell, at: indexPath)
+        withIdentifier: provider.identifier(at: indexPath), for: indexPath)
+      provider.prepare(cell, at: indexPath)
       return cell
     }
 
     func tableView(
       _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-      supply.willDisplay(cell, at: indexPath)
-      supply.serving { other?.tableView?(tableView, willDisplay: cell, forRowAt: indexPath) }
+      provider.willDisplay(cell, at: indexPath)
+      provider.serving { other?.tableView?(tableView, willDisplay: cell, forRowAt: indexPath) }
     }
 
     func tableView(
       _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
       forRowAt indexPath: IndexPath
     ) {
-      supply.didEndDisplaying(cell)
-      supply.serving { other?.tableView?(tableView, didEndDisplaying: cell, forRowAt: indexPath) }
+      provider.didEndDisplaying(cell)
+      provider.serving { other?.tableView?(tableView, didEndDisplaying: cell, forRowAt: indexPath) }
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      supply.rowTapped(indexPath) {
+      provider.rowTapped(indexPath) {
         other?.tableView?(tableView, didSelectRowAt: indexPath)
       }
     }
 
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      supply.rowDeselected(indexPath) {
+      provider.rowDeselected(indexPath) {
         other?.tableView?(tableView, didDeselectRowAt: indexPath)
       }
     }
 
-    /// For a row without its own height the result is that of a table without this method.
+    /// For a row without its own height the result is the table's default.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-      supply.height(at: indexPath)
-        ?? supply.serving { other?.tableView?(tableView, heightForRowAt: indexPath) }
+      provider.height(at: indexPath)
+        ?? provider.serving { other?.tableView?(tableView, heightForRowAt: indexPath) }
         ?? tableView.rowHeight
     }
 
     func tableView(
       _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      if let swipes = supply.swipes(at: indexPath, .leading) {
+      if let swipes = provider.swipes(at: indexPath, .leading) {
         return UISwipeActionsConfiguration(swipes)
       }
-      return supply.serving {
+      return provider.serving {
         other?.tableView?(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath)
       }
     }
@@ -73,17 +73,17 @@
     func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      if let swipes = supply.swipes(at: indexPath, .trailing) {
+      if let swipes = provider.swipes(at: indexPath, .trailing) {
         return UISwipeActionsConfiguration(swipes)
       }
-      return supply.serving {
+      return provider.serving {
         other?.tableView?(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
       }
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-      supply.scrolled(scrollView)
-      supply.serving { other?.scrollViewDidScroll?(scrollView) }
+      provider.scrolled(scrollView)
+      provider.serving { other?.scrollViewDidScroll?(scrollView) }
     }
 
     nonisolated deinit {}

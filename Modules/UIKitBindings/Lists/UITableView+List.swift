@@ -20,11 +20,11 @@
     /// ```
     ///
     /// It is the view's data source and delegate. Your own delegate is called too, also for methods
-    /// that the binding does not implement; set it before, and it is the view's again when the
-    /// binding ends. Of two lists that are bound to a view the later one is shown.
+    /// that the binding does not implement; set it before, and it is the view's delegate again when
+    /// the binding ends. Of two lists bound to a view the later one is shown.
     ///
     /// - Parameters:
-    ///   - rows: further answers of a delegate: heights, swiping, scrolling.
+    ///   - rows: further delegate methods: heights, swiping, scrolling.
     ///   - tapped: called with the view-model of a row that the user taps.
     ///   - content: binds a cell to a view-model, one binding a line.
     public func bind<Row, ViewModel, Cursor, Failure, Cell: UITableViewCell>(
@@ -38,7 +38,7 @@
 
     /// Shows a list with several kinds of rows, each in cells of its own class.
     ///
-    /// - Parameter cells: the first one that shows a view-model is used; there must be one.
+    /// - Parameter cells: the first one that accepts a view-model is used; one must.
     public func bind<Row, ViewModel, Cursor, Failure>(
       _ list: RowListViewModel<Row, ViewModel, Cursor, Failure>, cells: [RowCell<ViewModel>],
       options: ListOptions = ListOptions(), rows: RowBehavior<ViewModel> = RowBehavior(),
@@ -59,7 +59,7 @@
 
     /// Shows a list with sections; the end of a list of pages loads the next page.
     ///
-    /// - Parameter title: the text of a section's header; nil for no header, and without it for all.
+    /// - Parameter title: the text of a section's header; nil for no header.
     public func bind<Header, Row, ViewModel, Failure, Cell: UITableViewCell>(
       _ list: SectionedListViewModel<Header, Row, ViewModel, Failure>, cell: Cell.Type,
       options: ListOptions = ListOptions(), rows: RowBehavior<ViewModel> = RowBehavior(),

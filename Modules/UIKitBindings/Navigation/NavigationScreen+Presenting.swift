@@ -11,7 +11,7 @@
         preferredStyle: prompt.style == .alert ? .alert : .actionSheet)
       var canCancel = false
       for button in prompt.buttons {
-        // UIKit allows one action that cancels.
+        // UIKit allows only one cancel action.
         let isCancel = button.role == .cancel && !canCancel
         if isCancel { canCancel = true }
         let style: UIAlertAction.Style =
@@ -21,12 +21,12 @@
             self?.answered(prompt.id, button)
           })
       }
-      // A tap beside an action sheet is its cancel action; without one nothing would answer the prompt.
+      // A tap outside of an action sheet is its cancel action; without one the prompt would stay unimplemented.
       controller.isModalInPresentation = !canCancel
       return controller
     }
 
-    /// The user has chosen a button, with which UIKit dismisses the alert.
+    /// The user has chosen a button; UIKit dismisses the alert itself.
     private func answered(_ id: Prompt.ID, _ button: Prompt.Button) {
       if alert?.prompt == id { alert = nil }
       navigator.answer(id, with: button)
@@ -34,7 +34,7 @@
   }
 
   extension UIViewController {
-    /// Sets how it is presented; an own presentation of the application as the one that it is like.
+    /// Sets the style of a presentation; a custom one uses the style that it resembles.
     func show(as presentation: Presentation) {
       switch presentation.kind {
       case .sheet:
@@ -46,8 +46,8 @@
       }
     }
 
-    /// A popover without a place stops the program: in the middle of what it covers, unless the application
-    /// has stated another one.
+    /// UIKit requires a place for a popover: the middle of the covered view, unless the application
+    /// has set another one.
     func anchorPopover(over front: UIViewController) {
       guard let popover = popoverPresentationController, let view = front.view,
         popover.sourceView == nil, popover.sourceItem == nil

@@ -6,10 +6,10 @@
 
   // Actions of the user.
   extension NavigationScreen {
-    /// Back, by the button or the edge of the screen: some pages of a stack were removed. A page may pop
-    /// itself, also in a tab that is not selected or below a page that is presented.
+    /// Back, by the button or the edge of the screen, has removed pages of a stack. A page may pop
+    /// itself, also in an unselected tab or below a presented page.
     ///
-    /// Pages that were never in the controller were not removed: the program may have pushed some meanwhile.
+    /// Pages that were never in the controller were not removed: the program may have pushed them meanwhile.
     func shown(_ viewController: UIViewController, in controller: StackController) {
       let (count, entries) = (controller.viewControllers.count, controller.entries)
       guard count > 0, count < entries.count,
@@ -25,15 +25,15 @@
       let entry = presented[place].entry
       presented.removeSubrange(place...)
       let stacks = navigator.state.value.selectedTab.stacks
-      // The program may have navigated meanwhile, which has still to be shown.
+      // The program may have navigated meanwhile, which is not shown yet.
       guard stacks.indices.contains(place + 1), stacks[place + 1].first?.id == entry else {
         return show(navigator.state.value)
       }
       report { $0.remove(entry) }
     }
 
-    /// A sheet was swiped away. The program may have selected another tab meanwhile, for which the sheet was
-    /// to be dismissed, too: its page would come back with its tab.
+    /// A sheet was swiped away. The program may have selected another tab meanwhile, which
+    /// dismisses the sheet as well: its page would come back with its tab.
     func swipedAway(_ gone: UIViewController) {
       dismissed(gone)
       guard let first = (gone as? StackController)?.entries.first,

@@ -7,28 +7,28 @@
   /// The controllers that show a navigation state.
   ///
   /// It compares the controllers with the state, and takes the next step towards it; a presentation
-  /// ends before the next one starts, and by then the state may have changed again.
+  /// ends before the next one starts, and the state may change meanwhile.
   final class NavigationScreen {
     let navigator: Navigator
     let pages: PageControllers
     private weak var window: UIWindow?
-    /// The root view controller that it has set.
+    /// The root view controller set by this screen.
     private weak var root: UIViewController?
     private let tabItem: @MainActor (NavigationState.Tab) -> UITabBarItem
     private let prepare: @MainActor (NavigationEntry, UIViewController) -> Void
     private(set) var tabNames: [String] = []
     /// The navigation controller of each tab, in their order.
     private(set) var tabs: [StackController] = []
-    /// The presented ones, the lowest first.
+    /// The presented controllers, the lowest first.
     var presented: [Presented] = []
-    /// The alert over all of them.
+    /// The alert above all of them.
     var alert: Alert?
     private var isPresenting = false
     private var wanted = NavigationState()
 
     /// A navigation controller that is presented.
     struct Presented {
-      /// The page that it was presented for.
+      /// The page for which it was presented.
       let entry: NavigationEntry.ID
       let controller: StackController
     }
@@ -56,12 +56,12 @@
 
     /// Shows a state.
     func show(_ state: NavigationState) {
-      // Another root view controller was set: this navigator must not present there.
+      // Another root view controller was set: this navigator must no longer present.
       if root != nil, window?.rootViewController !== root { return }
       wanted = state
       pages.keep(state)
       if state.tabs.map(\.name) != tabNames { showTabs(of: state) }
-      // The pages of a tab are made when it is selected first.
+      // The pages of a tab are made when it is first selected.
       for (tab, controller) in zip(state.tabs, tabs)
       where tab.name == state.selection || !controller.viewControllers.isEmpty {
         show(tab.stacks.first ?? [], in: controller, isAnimated: tab.name == state.selection)
@@ -84,7 +84,7 @@
         if state.tabs.count > 1 { controller.tabBarItem = tabItem(tab) }
         return controller
       }
-      // A tab bar stays, with the controllers of the tabs that are kept, also for one tab.
+      // A tab bar stays, with the controllers of the remaining tabs, even for one tab.
       if let bar { return bar.viewControllers = tabs }
       presented = []
       let shown: UIViewController
@@ -103,7 +103,7 @@
       _ stack: [NavigationEntry], in controller: StackController, isAnimated: Bool
     ) {
       let controllers = stack.map(pages.controller)
-      // First: what is shown then is not the user's doing.
+      // Set first: the changes that follow are not the user's.
       controller.entries = stack.map(\.id)
       if !controller.viewControllers.elementsEqual(controllers, by: ===) {
         controller.setViewControllers(
@@ -124,7 +124,7 @@
       }
       let isSettled = kept == presented.count && kept == stacks.count
       if let shown = alert, !isSettled || shown.prompt != wanted.prompt?.id {
-        // What is presented next is below the alert, which is shown again.
+        // The next presentation is below the alert, which is then shown again.
         alert = nil
         dismiss(shown.controller)
       } else if kept < presented.count {
@@ -152,7 +152,7 @@
     }
 
     private func dismiss(_ controller: UIViewController) {
-      // Its own presenter: a page may have presented something below, which stays.
+      // By its own presenter: a page may have presented another controller below, which stays.
       step { _, done in
         let presenter = controller.presentingViewController
         presenter?.dismiss(animated: true, completion: done) ?? done()
@@ -161,8 +161,8 @@
 
     /// Takes a step that ends later, and then the next one.
     ///
-    /// A page may present something itself, for example an alert: a running transition of it is awaited, and
-    /// the state's own presentation is shown over it.
+    /// A page may present a controller itself, for example an alert: the screen waits for its
+    /// transition, and presents over it.
     private func step(
       _ work: @escaping @MainActor (UIViewController?, @escaping @MainActor () -> Void) -> Void
     ) {
@@ -175,8 +175,8 @@
       window.whenPresentationsSettle { work($0, done) }
     }
 
-    /// UIKit only logs that it does not present, and never calls the completion. It is tried again with the next
-    /// state, and when a controller of the screen appears.
+    /// UIKit only logs that it does not present, and never calls the completion. The screen tries
+    /// again with the next state, and when one of its controllers appears.
     private func refused(_ controller: UIViewController) {
       // Further steps may have been taken.
       if alert?.controller === controller {
@@ -189,7 +189,7 @@
       isPresenting = false
     }
 
-    /// A controller of the screen has appeared, from which UIKit may have refused to present before.
+    /// A controller of the screen has appeared; UIKit may have refused to present from it before.
     func appeared() {
       if window?.rootViewController === root { showPresented() }
     }

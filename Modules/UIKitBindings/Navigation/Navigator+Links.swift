@@ -9,8 +9,7 @@
       self.init(context.url.absoluteString, from: .customScheme)
     }
 
-    /// The link on one of the application's web hosts that an activity continues; nil for any other
-    /// activity.
+    /// The link to one of the application's web hosts in an activity; nil for any other activity.
     public init?(_ activity: NSUserActivity) {
       guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
       else { return nil }

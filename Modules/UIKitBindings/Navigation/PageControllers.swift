@@ -2,7 +2,7 @@
   import RouterNavigation
   import UIKit
 
-  /// The view controllers of the pages of a navigation state, one for each, made when it is shown first.
+  /// The view controllers of the pages of a navigation state, each made when it is first shown.
   final class PageControllers {
     private let make: @MainActor (NavigationEntry) -> UIViewController
     private var controllers: [NavigationEntry.ID: UIViewController] = [:]
@@ -31,7 +31,7 @@
       let ids = Set(state.tabs.flatMap(\.entries).map(\.id))
       let earlier = controllers
       controllers = earlier.filter { ids.contains($0.key) }
-      // Released last: the deinit of one may use the others.
+      // Released last: the deinit of a controller may use the others.
       withExtendedLifetime(earlier) {}
     }
   }

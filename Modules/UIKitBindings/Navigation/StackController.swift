@@ -3,23 +3,23 @@
   import RouterNavigation
   import UIKit
 
-  /// A navigation controller that reports the user's actions, also with a delegate of the
+  /// A navigation controller that reports the user's actions, in addition to a delegate of the
   /// application.
   final class StackController: UINavigationController {
     private let reports: StackDelegate
     private let dismissal: DismissalDelegate
-    /// The pages that it was made to show.
+    /// The pages that it shows.
     var entries: [NavigationEntry.ID] = []
 
     init(_ screen: NavigationScreen) {
       reports = StackDelegate(screen)
       dismissal = DismissalDelegate(screen)
       super.init(nibName: nil, bundle: nil)
-      takeReports()
-      reports.renew = { [weak self] in self?.takeReports() }
+      installReports()
+      reports.renew = { [weak self] in self?.installReports() }
     }
 
-    private func takeReports() {
+    private func installReports() {
       super.delegate = nil
       super.delegate = reports
     }
@@ -42,14 +42,14 @@
       reports.screen?.appeared()
     }
 
-    /// A page may dismiss it without the navigator; UIKit notifies no delegate of that.
+    /// A page may dismiss it without the navigator; UIKit notifies no delegate then.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       if isBeingDismissed { dismissal.dismissed(self) }
     }
 
     /// Reports that the user dismisses it, in addition to a delegate of the application. UIKit
-    /// makes the presentation controller, so its delegate can only be read when it is needed.
+    /// makes the presentation controller, so its delegate is read only on use.
     func reportDismissal() {
       guard let presentation = presentationController, presentation.delegate !== dismissal else {
         return
@@ -63,18 +63,18 @@
     }
   }
 
-  /// A tab bar controller that reports the user's actions, also with a delegate of the application.
+  /// A tab bar controller that reports the user's actions, in addition to a delegate of the application.
   final class TabsController: UITabBarController {
     private let reports: TabsDelegate
 
     init(_ screen: NavigationScreen) {
       reports = TabsDelegate(screen)
       super.init(nibName: nil, bundle: nil)
-      takeReports()
-      reports.renew = { [weak self] in self?.takeReports() }
+      installReports()
+      reports.renew = { [weak self] in self?.installReports() }
     }
 
-    private func takeReports() {
+    private func installReports() {
       super.delegate = nil
       super.delegate = reports
     }

@@ -6,12 +6,12 @@
   extension UIWindow {
     /// Shows the state of a navigator, and reports the user's navigation to it.
     ///
-    /// A state of one tab is a navigation controller, one of several a tab bar controller with one
-    /// for each; a page that is presented, and the pages pushed onto it, are in a separate
-    /// navigation controller, over the full screen, as a sheet or as a popover. A prompt is an alert
-    /// controller over all of them. Going back by the button or the
-    /// edge of the screen, swiping a sheet away and selecting a tab change the navigator's state. A
-    /// page that stays keeps its view controller.
+    /// A state of one tab is a navigation controller; several tabs are a tab bar controller with
+    /// one each. A presented page, and the pages pushed onto it, are in a separate navigation
+    /// controller, over the full screen, as a sheet or as a popover. A prompt is an alert
+    /// controller over all of them. Going back by the button or the edge of the screen, swiping a
+    /// sheet away and selecting a tab change the navigator's state. A page that stays keeps its
+    /// view controller.
     ///
     /// ```swift
     /// bag += window.bind(navigator) { entry in viewController(for: entry) }
@@ -23,9 +23,9 @@
     ///
     /// - Parameters:
     ///   - tabItem: the item of a tab in the tab bar; its name by default.
-    ///   - prepare: called with the navigation controller in which a page is about to be presented: sets the
-    ///     style and the transition of an own presentation (`NavigationEntry.presentation`), or the place of
-    ///     a popover, which is the middle of the screen otherwise.
+    ///   - prepare: called with the navigation controller in which a page is about to be presented:
+    ///     sets the style and the transition of a custom presentation (`NavigationEntry.presentation`),
+    ///     or the place of a popover, by default the middle of the screen.
     ///   - page: makes the view controller of a page, once for each entry.
     public func bind(
       _ navigator: Navigator,
@@ -42,9 +42,9 @@
   }
 
   extension UIWindow {
-    /// Calls back with the view controller that covers all others, over which another one can be presented:
-    /// at once, or when the presentation or dismissal that is under way has ended. UIKit refuses two at a
-    /// time, and a second one on the same view controller.
+    /// Calls `action` with the topmost view controller, from which another one can be presented: at
+    /// once, or after the running presentation or dismissal. UIKit refuses two at a time, and a
+    /// second one from the same view controller.
     func whenPresentationsSettle(_ action: @escaping @MainActor (UIViewController?) -> Void) {
       var front = rootViewController
       var moving: UIViewController?
@@ -54,14 +54,14 @@
         front = next
       }
       guard let transition = moving?.transitionCoordinator else { return action(front) }
-      // Neither the window nor what waits must be gone by then.
+      // Retains the window and the action until then.
       transition.animate(alongsideTransition: nil) { _ in self.whenPresentationsSettle(action) }
     }
   }
 
   extension UIViewController {
-    /// Whether it presents a controller, or will after a transition. UIKit refuses while its view is in no
-    /// window, and while it presents another one.
+    /// Whether it presents a controller, or will after a transition. UIKit refuses while its view
+    /// is in no window, and while it presents another one.
     func hasAccepted(_ controller: UIViewController) -> Bool {
       presentedViewController.map { $0 === controller } ?? (viewIfLoaded?.window != nil)
     }

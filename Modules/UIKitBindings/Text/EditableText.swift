@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// A view whose text the user edits: a text field or a text view.
+  /// A view with a text that the user edits: a text field or a text view.
   protocol EditableText: UITextInput {
     /// The text; "" for none.
     var plainText: String { get set }
@@ -26,10 +26,10 @@
   }
 
   extension EditableText {
-    /// Whether the user composes: a candidate has still to be picked for what is marked.
+    /// Whether the user composes text: the candidate for the marked text is not chosen yet.
     var isComposing: Bool { markedTextRange != nil }
 
-    /// The text without what the user composes.
+    /// The text without the part being composed.
     var committedText: String {
       guard let marked = markedTextRange,
         let before = textRange(from: beginningOfDocument, to: marked.start),
@@ -38,7 +38,7 @@
       return (text(in: before) ?? "") + (text(in: after) ?? "")
     }
 
-    /// How many UTF-16 units are in front of the caret, or of the end of the selection.
+    /// The number of UTF-16 units before the caret, or before the end of the selection.
     var caret: Int? {
       get { selectedTextRange.map { offset(from: beginningOfDocument, to: $0.end) } }
       set {
@@ -48,8 +48,8 @@
       }
     }
 
-    /// Shows a text unless it is shown already. The caret of a user who edits stays where it is, and at the
-    /// end if it was there; in the middle of a character it goes behind that.
+    /// Shows a text unless it is already shown. During editing the caret keeps its place, also at
+    /// the end of the text; from the middle of a character it moves behind it.
     func show(_ text: String) {
       let before = plainText
       if before == text { return }
@@ -62,7 +62,7 @@
   }
 
   extension String {
-    /// The first end of a character at a position in UTF-16 units or behind it.
+    /// The first boundary of characters at or after a position in UTF-16 units.
     fileprivate func endOfCharacter(at offset: Int) -> Int {
       var end = 0
       for character in self {

@@ -2,16 +2,16 @@
   public import ReactiveKit
   public import UIKit
 
-  /// The text of a view, between the user and what it is bound to.
+  /// The text of a view, between the user and a binding.
   ///
   /// Text that is being composed, pinyin for instance, is neither delivered nor overwritten. A text
-  /// that the program sets meanwhile is shown when composing has ended.
+  /// that the program sets meanwhile is shown after the composition.
   final class TextEntry {
     private(set) weak var view: (any EditableText)?
-    /// The text that the program has set while the user composes.
+    /// A text set by the program during a composition.
     private var waiting: String?
-    /// The text that was shown or delivered last. UIKit corrects words and empties a search when editing ends,
-    /// and reports only that end: any other text is still to be delivered.
+    /// The text that was shown or delivered last. At the end of editing UIKit corrects words and
+    /// empties a search, and reports only that end: any other text is still to be delivered.
     private var known: String
 
     init(_ view: any EditableText) {
@@ -21,10 +21,10 @@
 
     nonisolated deinit {}
 
-    /// Its binding has ended: nothing is delivered or shown any more.
+    /// Its binding has ended: it no longer delivers or shows texts.
     func end() { view = nil }
 
-    /// The text that is shown.
+    /// The shown text.
     var text: String {
       get { view?.plainText ?? "" }
       set {
@@ -35,7 +35,7 @@
           known = view.plainText
           return
         }
-        // Text that is shown already, as to a connection that begins now, is what the user only adds to.
+        // If the text is already shown, as at the start of a connection, the user adds to it.
         if newValue == view.committedText { known = newValue } else { waiting = newValue }
       }
     }
@@ -59,31 +59,31 @@
   extension UITextField {
     /// An end of a two-way connection to the text.
     ///
-    /// Text that is being composed is neither delivered nor overwritten: a text that the program
-    /// sets meanwhile is shown when composing has ended. The caret keeps its place when the program
-    /// changes the text. What UIKit changes when editing ends, a correction for instance, is delivered then.
+    /// Text that is being composed is neither delivered nor overwritten: a text that the program sets
+    /// meanwhile is shown after the composition. The caret keeps its place when the program changes the
+    /// text. Changes by UIKit at the end of editing, a correction for instance, are delivered then.
     ///
     /// ```swift
     /// bag += viewModel.name <-> nameField.textTerminal
     /// ```
     public var textTerminal: ChannelTerminal<String> {
       let entry = TextEntry(self)
-      // Shared: a text is new to all observers of the terminal or to none.
+      // Shared, so that a new text reaches all observers of the terminal.
       let edits = events([.editingChanged, .editingDidEnd]).compactMap { entry.edited() }.share()
       return ChannelTerminal(entry, \.text, edits: edits)
     }
   }
 
   extension UISearchBar {
-    /// An end of a two-way connection to the text, as that of a text field. The text that a search controller
-    /// empties when the user cancels is delivered as well.
+    /// An end of a two-way connection to the text, like that of a text field. The empty text after
+    /// a cancelled search is delivered as well.
     public var textTerminal: ChannelTerminal<String> { searchTextField.textTerminal }
   }
 
   extension UITextView {
-    /// An end of a two-way connection to the text, as that of a text field.
+    /// An end of a two-way connection to the text, like that of a text field.
     ///
-    /// It needs no delegate and does not change yours.
+    /// It does not use the delegate.
     public var textTerminal: ChannelTerminal<String> {
       let entry = TextEntry(self)
       let edits = Signal<Void, Never>.merge(
@@ -101,7 +101,7 @@
         guard let self else { return observer.complete() }
         let view = ObjectIdentifier(self)
         let relay = Relay { [weak self] in if self != nil { observer.send(()) } }
-        // Not restricted to the view: the center may retain the object to which an observer is
+        // Not restricted to the view: the center may retain an object to which an observer is
         // restricted.
         let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
           notification in

@@ -4,21 +4,21 @@
   public import UIKit
 
   extension UIImageView {
-    /// Shows the front image of a place: the placeholder until its bytes are loaded and decoded, and
-    /// when they are no image.
+    /// Shows the front image of a place: the placeholder until its bytes are loaded and decoded,
+    /// and for invalid bytes.
     ///
-    /// The image is loaded while it is bound; loading and decoding are cancelled when its last binding
-    /// ends. A decoded image that is kept is shown at once.
+    /// The image is loaded while it is bound; loading and decoding are cancelled when its last
+    /// binding ends. A kept decoded image is shown at once.
     ///
-    /// - Parameter decoder: makes the image from its bytes, off the main actor; one of your own scales it
-    ///   down to the size shown. Share it between the cells of a list.
+    /// - Parameter decoder: makes the image from its bytes, off the main actor; your own can scale
+    ///   it down to the shown size. Share it between the cells of a list.
     public func bind(
       _ image: POIFrontImage, placeholder: UIImage? = nil, decoder: ImageDecoder<UIImage> = .display
     ) -> Disposable {
       image.shown.flatMap(.latest) { [weak self] bytes -> Signal<UIImage?, Never> in
         guard let bytes else { return .just(nil) }
         if let known = decoder.kept(bytes) { return .just(known) }
-        // What a reused view shows belongs to another row.
+        // A reused view still shows another row.
         self?.image = placeholder
         return .task { await decoder.image(of: bytes) }
       }.observe { [weak self] in self?.image = $0 ?? placeholder }
@@ -26,7 +26,7 @@
   }
 
   extension ImageDecoder where Image == UIImage {
-    /// Decodes images in their own size, ready to be displayed, and keeps 64 MB of them.
+    /// Decodes images in their own size, ready for display, and keeps 64 MB of them.
     public static var display: ImageDecoder { displayDecoder }
   }
 

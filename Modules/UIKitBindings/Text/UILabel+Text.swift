@@ -11,16 +11,16 @@
       return text.observe { [weak self] in self?.text = $0 }
     }
 
-    /// Shows rich text in the look of a theme, and in the label's own where the theme has none: now and at
-    /// every change.
+    /// Shows rich text with the colours and fonts of a theme, and those of the label where the
+    /// theme has none: now and at every change.
     ///
-    /// UIKit gives the label the colour and the font with which a text begins; the next text that is bound
-    /// finds its own again.
+    /// UIKit gives the label the colour and the font of the first run; the binding restores the
+    /// label's own.
     public func bind(_ text: Property<RichText>, theme: TextTheme) -> Disposable {
       text.observe { [weak self] in self?.show(theme.attributed($0)) }
     }
 
-    /// Shows rich text in the look of a theme, nothing for nil: now and at every change.
+    /// Shows rich text in the style of a theme, an empty label for nil: now and at every change.
     public func bind(_ text: Property<RichText?>, theme: TextTheme) -> Disposable {
       text.observe { [weak self] in self?.show($0.map { theme.attributed($0) }) }
     }
@@ -37,7 +37,7 @@
     }
   }
 
-  /// The colour and the font of a label that its text has replaced.
+  /// The colour and the font of a label before its text has replaced them.
   private final class OwnLook: ViewNote {
     private var look: (color: UIColor?, font: UIFont?)?
 

@@ -15,7 +15,7 @@ public nonisolated struct FlightOffer: Hashable, Sendable, Identifiable {
   public let id: ElementID
   /// The name shown as the title.
   public let name: String
-  /// The front image; `frontImg` in the feed, nil also when its text is not a URL.
+  /// The front image; `frontImg` in the feed, nil also for an invalid URL.
   public let frontImageURL: URL?
   /// The lowest price in yuan.
   public let lowestPrice: Double?

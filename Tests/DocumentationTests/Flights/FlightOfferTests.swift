@@ -18,7 +18,7 @@ struct FlightOfferTests {
   }
 
   @Test(arguments: ["id", "lowestPrice", "campaignTag", "frontImg"])
-  func treatsNullAsAbsentAndReportsAFieldOfAWrongType(key: String) async throws {
+  func nullCountsAsAbsentAndAWrongTypeIsReported(key: String) async throws {
     let null = try await decode(#"{"name":"a","\#(key)":null}"#)
     #expect(null == Decoded(values: [FlightOffer(name: "a")]))
     let wrong = try await decode(#"{"name":"a","\#(key)":[]}"#)

@@ -6,7 +6,7 @@ public import ReactiveKit
 ///
 /// ```swift
 /// page.contact.text = "李雷"
-/// page.submit.execute()       // the next URL, or an error in the place of the summary
+/// page.submit.execute()       // the next URL, or an error instead of the summary
 /// ```
 public final class FlightPage {
   /// The name of the offer.

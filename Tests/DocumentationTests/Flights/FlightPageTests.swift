@@ -12,7 +12,7 @@ struct FlightPageTests {
     FlightPage(offer: "a", messages: messages, nextURL: "x://next")
   }
 
-  @Test func summaryFollowsTheEnteredValues() {
+  @Test func theSummaryFollowsTheEntry() {
     let page = page()
     let texts = Recorder(page.text)
     page.contact.text = "李雷"

@@ -29,7 +29,7 @@ public struct FlightsModule {
   public struct Dependencies {
     /// The source of the offers.
     public let feed: DataSource
-    /// How elements that cannot be decoded are handled.
+    /// The handling of elements that cannot be decoded.
     public let policy: FeedPolicy
     /// The position of its cells in the list: lower first.
     public let order: Int

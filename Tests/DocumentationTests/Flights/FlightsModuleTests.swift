@@ -59,7 +59,7 @@ struct FlightsModuleTests {
     #expect(try target.makePage(as: FlightPage.self).title.value == name)
   }
 
-  @Test func reportsOmittedElementsWithTheirPosition() async throws {
+  @Test func omittedElementsAreReportedWithTheirPlace() async throws {
     let list = POIListViewModel(
       sections: slots(feed(#"{"name":"a"},{"name":"b","lowestPrice":"x"},{}"#)).sections)
     _ = try await list.load.run(())
@@ -69,7 +69,7 @@ struct FlightsModuleTests {
     #expect(problems == places.map { "flights " + $0 })
   }
 
-  @Test func failedFeedIsReportedWithItsName() async {
+  @Test func failsWithItsNameWhenItsFeedFails() async {
     let gone = DataSource(name: "gone") { () async throws(LoadingError) -> Data in
       throw .missing(source: "gone")
     }

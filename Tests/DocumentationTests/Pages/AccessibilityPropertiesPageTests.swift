@@ -13,7 +13,7 @@ import Testing
     var text = ""
   }
 
-  @Test func fieldReadsItsShownValue() {
+  @Test func fieldReadsItsShownContent() {
     let messages = Property(Messages.english.adding(.readAloud).adding(.form))
     let phone = TextFieldViewModel(
       key: "phone", label: Property("Phone"), placeholder: Property(""),

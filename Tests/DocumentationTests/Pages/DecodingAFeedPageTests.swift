@@ -27,7 +27,7 @@ private final class HotelCell: POICellViewModel {
 
 /// The examples of the page about feeds of other shapes.
 @Suite(.workLimit) struct DecodingAFeedPageTests {
-  @Test func arrayIsFoundAtThePath() async throws {
+  @Test func arrayIsFoundAtItsPath() async throws {
     let nested = #"{"status": "ok", "result": {"hotels": [{"name": "Lotus"}, {"name": 7}]}}"#
     let hotels = try await FeedDecoder<Hotel>(at: "result.hotels")
       .decode(.data(Data(nested.utf8), name: "hotels"))
@@ -81,7 +81,7 @@ private final class HotelCell: POICellViewModel {
     expectEqual(next, "p2")
   }
 
-  @Test func datesKeysAndNumbersInTextsFollowTheOptions() async throws {
+  @Test func datesKeysAndNumbersAreDecodedByTheStrategies() async throws {
     nonisolated struct Trip: Decodable, Equatable {
       let startsAt: Date
       let seats: Int?

@@ -47,7 +47,7 @@ import Testing
     expectEqual(sample.notice.value, "")
   }
 
-  @Test func pagesOpenedByAPushAreClosedToLinksAndOtherApplications() throws {
+  @Test func pagesOfPushesAreClosedToLinksAndOtherApplications() throws {
     let sample = try Sample.forTests(token: "colin")
     let trail = Recorder(sample.trail)
     open("https://trellis.example/mail", from: .universalLink, in: sample)
@@ -61,7 +61,7 @@ import Testing
     #expect(trail.difference(fromValues: ["places", "places > mail"]) == nil)
   }
 
-  @Test func linkSelectsItsTabAndIsNotShownToAnotherUser() async throws {
+  @Test func linkSelectsItsTabAndIsClosedToOtherUsers() async throws {
     let sample = try Sample.forTests(token: "colin")
     let trail = Recorder(sample.trail)
     open("trellis://hotel/order/Inn", from: .customScheme, in: sample)

@@ -7,7 +7,7 @@ import Testing
 
 /// The example of FormComponent's page.
 @Suite(.workLimit) struct FormComponentPageTests {
-  /// Takes orders.
+  /// A server that accepts orders.
   @MainActor final class Service {
     private(set) var guests: [String] = []
     private(set) var passwords: [String] = []
@@ -49,7 +49,7 @@ import Testing
     func giveUpFocus() { history.append("gives up") }
   }
 
-  @Test func aFormOfOneFieldIsSubmittedWhenItIsFilledIn() async {
+  @Test func formOfOneFieldIsSubmittedWhenFilledIn() async {
     let service = Service()
     let name = TextFieldViewModel(
       key: "name", label: Property("入住人"), placeholder: Property(""),

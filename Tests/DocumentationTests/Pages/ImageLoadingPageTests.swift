@@ -64,7 +64,7 @@ import Testing
     #expect(asked.withLock { $0 } == ["no-cache", nil])
   }
 
-  /// What happens to a request until the network is back.
+  /// The history of a request until the network is back.
   nonisolated private enum Outage: CaseIterable {
     case offline, noAddress, timeOut, busy
 

@@ -43,7 +43,7 @@ import Testing
       let page = "Modules/\(product)/\(product).docc/\(product).md"
       let row = text.split(separator: "\n").first { $0.hasPrefix("| [`\(product)`](\(page)) |") }
       let state = try #require(row, "\(product)").split(separator: "|").last
-      // What is stable is so where it has run.
+      // Only platforms on which it has run are called stable.
       #expect(state == " stable on Linux " || state == " experimental ", "\(product)")
     }
   }

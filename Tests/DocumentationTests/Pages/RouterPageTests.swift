@@ -48,7 +48,7 @@ import Testing
     #expect(watched.resolve("travel/scnic/x", from: .inside).target?.isFallback == true)
   }
 
-  @Test func countsOpenedAndRefusedPages() throws {
+  @Test func openedAndRefusedLinksAreCounted() throws {
     let events = Mutex<[String]>([])
     let counted = try Router(
       namespaces: RouteNamespaces(scheme: "trellis"),

@@ -58,7 +58,7 @@ final class SearchViewModel {
     observation.dispose()
   }
 
-  @Test func observersWritingBackTheirValuesNeverEnd() {
+  @Test func observersThatWriteBackTheirValuesNeverEnd() {
     let bag = DisposeBag()
     let name = MutableProperty("")
     name.observe { name.value = $0.uppercased() }.disposed(by: bag)
@@ -106,7 +106,7 @@ final class SearchViewModel {
     await #expect(throws: LoadingError.offline) { try await scenics.first() }
   }
 
-  @Test func closureOfACalculationStatesItsType() {
+  @Test func calculatingClosureDeclaresItsResult() {
     let widths = Signal<Int, Never>.sequence([1, 2, 4])
     let areas = widths.map { $0 * 2 }.pairwise(0).map { pair -> Int in
       (pair.current - pair.previous) * (pair.current + pair.previous)
@@ -114,7 +114,7 @@ final class SearchViewModel {
     #expect(Recorder(areas).values == [4, 12, 48])
   }
 
-  @Test func closureOfSeveralStatementsStatesItsType() {
+  @Test func closureOfSeveralStatementsDeclaresItsResult() {
     let bag = DisposeBag()
     let words = Signal<String, Never>.sequence(["west", "lake 2"])
     var printed: [String] = []
@@ -134,7 +134,7 @@ final class SearchViewModel {
     func show() {}
   }
 
-  @Test func leakReportNamesTheObservedProperties() {
+  @Test func leakReportNamesTheObservedProperty() {
     let print = Printed()
     let tracker = LeakTracker()
     do {

@@ -9,7 +9,7 @@ public typealias CFString = String
 /// corefoundation/cfdictionary
 public typealias CFDictionary = [String: Any]
 
-/// coregraphics/cgimage: its size alone.
+/// coregraphics/cgimage: only its size.
 public final class CGImage: Sendable {
   /// coregraphics/cgimage/width
   public let width: Int
@@ -22,7 +22,7 @@ public final class CGImage: Sendable {
   }
 }
 
-/// imageio/cgimagesource: of a PNG, of which its size alone is read.
+/// imageio/cgimagesource: of a PNG; reads only its size.
 public final class CGImageSource: Sendable {
   fileprivate let width: Int
   fileprivate let height: Int
@@ -55,7 +55,7 @@ public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
 /// imageio/kcgimagepropertyorientation
 public let kCGImagePropertyOrientation: CFString = "Orientation"
 
-/// imageio/cgimagesourcecreatewithdata(_:_:): nil for bytes that are no image.
+/// imageio/cgimagesourcecreatewithdata(_:_:): nil for invalid bytes.
 public func CGImageSourceCreateWithData(
   _ data: CFData, _ options: CFDictionary?
 ) -> CGImageSource? {

@@ -93,7 +93,7 @@ public struct DrivenReading: Equatable, Sendable {
   /// The names of the traits, in their order.
   public let traits: [String]
 
-  /// Describes what is read.
+  /// Describes the content for assistive technology.
   public init(_ label: String?, value: String? = nil, hint: String? = nil, traits: [String] = []) {
     self.label = label
     self.value = value
@@ -120,7 +120,7 @@ extension DrivenWindow {
 }
 
 extension ViewNode {
-  /// The accessibility set by the modifiers around this view alone; nil when it is skipped.
+  /// The accessibility set by the modifiers directly around this view; nil when it is skipped.
   fileprivate var reading: DrivenReading? {
     var (label, value, hint): (String?, String?, String?)
     var traits: Set<String> = element?.kind == .button ? ["button"] : []

@@ -26,7 +26,7 @@ public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
 }
 
-/// swiftui/scenestorage: here of data alone.
+/// swiftui/scenestorage: here only for data.
 @propertyWrapper public struct SceneStorage<Value>: DynamicProperty {
   private let key: String
   private weak var window: DrivenWindow?

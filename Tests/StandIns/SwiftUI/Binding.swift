@@ -13,8 +13,8 @@ public import Observation
     get: @escaping @MainActor @Sendable () -> Value,
     set: @escaping @MainActor @Sendable (Value) -> Void
   ) {
-    // Called on the main thread alone: by views while they are updated, and by what the user does. The
-    // two function types differ in isolation and sendability only, which have no representation.
+    // Called on the main thread only: by views during updates, and by actions of the user. The two
+    // function types differ in isolation and sendability only, which have no representation.
     read = unsafeBitCast(get, to: (() -> Value).self)
     write = unsafeBitCast(set, to: ((Value) -> Void).self)
     isOfClosures = true
@@ -54,7 +54,7 @@ public import Observation
   }
 }
 
-/// Its closures are called on the main thread alone.
+/// Its closures are called on the main thread only.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 /// swiftui/bindable

@@ -1,4 +1,4 @@
-/// Whether two values are the same for SwiftUI, so that what they show needs no evaluation: `Equatable`
+/// Whether two values are equal for SwiftUI, so that their views need no evaluation: `Equatable`
 /// values are compared, objects by identity, others field by field; closures by their bits.
 func areSame(_ first: Any, _ second: Any) -> Bool {
   func compare<T>(_ first: T) -> Bool {

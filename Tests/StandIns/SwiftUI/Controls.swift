@@ -107,7 +107,7 @@ extension Toggle: PrimitiveView {
     node.element?.shown = isOn.wrappedValue ? "on" : "off"
     let next = !isOn.wrappedValue
     node.element?.tap = { [weak node] in
-      // The switch shows what the user chose; only an update shows something else.
+      // The switch shows the user's choice; only an update shows another value.
       node?.element?.shown = next ? "on" : "off"
       isOn.wrappedValue = next
     }

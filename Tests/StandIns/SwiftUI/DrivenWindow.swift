@@ -19,7 +19,7 @@
   private var actions: [() -> Void] = []
   private var appeared: [ObjectIdentifier: (node: ViewNode, state: Appeared)] = [:]
   private var isUpdating = false
-  /// Whether the changes since the last pass keep what the user scrolls.
+  /// Whether the changes since the last pass preserve scrolling by the user.
   var preservesVelocity = false
 
   /// Shows a view.
@@ -38,8 +38,8 @@
 
   func report(_ problem: String) { drivenProblems.append(problem) }
 
-  /// From the SDK of iOS 18.4 on, `onAppear` is called for covered pages of such a stack, and not when the user
-  /// goes back. SwiftUI reports nothing.
+  /// From the SDK of iOS 18.4 on, `onAppear` is called for covered pages of such a stack, but not
+  /// when the user goes back. SwiftUI does not report it.
   func reportClosures(of view: String) { report("\(view): a binding of closures") }
 
   func afterUpdates(_ action: @escaping () -> Void) { actions.append(action) }

@@ -26,7 +26,7 @@ extension DynamicProperty {
   }
 }
 
-/// The types that have none, which is most of them.
+/// The types without any, as most are.
 @MainActor private var plainTypes: [ObjectIdentifier: Bool] = [:]
 
 @MainActor private func hasDynamicProperties(_ type: Any.Type) -> Bool {

@@ -50,7 +50,7 @@ extension FocusState: InstalledProperty {
 ///
 /// Used only on the main thread, as `StateLocation`.
 class AnyFocusLocation: @unchecked Sendable {
-  /// Whether the program has requested it, and the focus has still to move.
+  /// Whether the program has requested it, and the focus has not moved yet.
   var isRequested = false
   func clear() {}
 }

@@ -48,7 +48,7 @@ extension List: PrimitiveView, ListView {
   /// The row at the top as the application knows it, and where it wants it to be.
   var position: ScrolledRow?
   var wanted: AnyHashable?
-  /// Whether what the user has scrolled goes on.
+  /// Whether scrolling by the user continues.
   var isMoving = false
   /// Which positions of the rows of a view are on screen.
   var ranges: [ObjectIdentifier: Range<Int>] = [:]

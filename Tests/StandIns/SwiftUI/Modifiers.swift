@@ -111,7 +111,7 @@ struct Searching {
   let shown: String
 }
 
-/// A view and what stands beside it.
+/// A view and its accessories.
 struct Beside<Content: View, Other: View>: View {
   typealias Body = Never
   let content: Content

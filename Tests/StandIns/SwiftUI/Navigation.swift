@@ -53,7 +53,7 @@ extension NavigationStack: PrimitiveView {
     if isOfClosures { node.window.reportClosures(of: "NavigationStack") }
     paging.values = values()
     paging.cut = cut
-    // Pages stay as they are until the root has registered what makes them.
+    // Pages stay as they are until the root has registered its destinations.
     return [Child("root", root)] + node.children.dropFirst().map { Child($0.key, $0.view) }
   }
 

@@ -1,4 +1,4 @@
-/// swiftui/previewprovider: Xcode shows what it makes; here a test does.
+/// swiftui/previewprovider: Xcode shows its views; here a test evaluates them.
 @MainActor @preconcurrency public protocol PreviewProvider {
   /// swiftui/previewprovider/previews-swift.associatedtype
   associatedtype Previews: View
@@ -7,6 +7,6 @@
 }
 
 extension View {
-  /// swiftui/view/previewdisplayname(_:): shown by Xcode alone.
+  /// swiftui/view/previewdisplayname(_:): shown only by Xcode.
   public func previewDisplayName(_ value: String?) -> some View { self }
 }

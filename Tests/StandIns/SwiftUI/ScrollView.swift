@@ -1,6 +1,6 @@
 public import Foundation
 
-/// swiftui/scrollview: it scrolls by rows here, of which it makes those on screen.
+/// swiftui/scrollview: scrolls by rows here, and makes those on screen.
 public struct ScrollView<Content: View>: View {
   /// swiftui/view/body-swift.associatedtype
   public typealias Body = Never
@@ -109,7 +109,7 @@ extension ViewNode {
 
   /// The user has scrolled.
   ///
-  /// - Parameter isMoving: whether it goes on.
+  /// - Parameter isMoving: whether scrolling continues.
   func userScrolled(to row: Int, isMoving: Bool = false) {
     guard let scrolling = memory as? Scrolling else { return }
     scrolling.first = row

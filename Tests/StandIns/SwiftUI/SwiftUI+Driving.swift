@@ -25,7 +25,7 @@ extension DrivenWindow {
   /// How many progress views are on screen.
   public var drivenProgressViews: Int { elements(.progress).count }
 
-  /// The text fields on screen: what they show.
+  /// The texts of the text fields on screen.
   public var drivenFields: [String] {
     elements(.field).compactMap { ($0.memory as? Editing)?.text }
   }
@@ -42,7 +42,7 @@ extension DrivenWindow {
   /// What the return key shows while the user edits.
   public var drivenSubmitLabel: SubmitLabel? { focused?.environment.submitLabel }
 
-  /// How often a user who composed was interrupted.
+  /// The number of interrupted compositions.
   public var drivenBrokenCompositions: Int {
     elements(.field).reduce(0) { $0 + (($1.memory as? Editing)?.brokenCompositions ?? 0) }
   }
@@ -54,7 +54,7 @@ extension DrivenWindow {
 
 extension DrivenWindow {
 
-  /// The user taps a button or a switch; nothing happens while it is disabled.
+  /// The user taps a button or a switch; no effect while it is disabled.
   public func driveTap(_ label: String) {
     guard let node = control(label) else { return report("there is no \(label)") }
     guard node.environment.canBeTouched else { return }
@@ -102,7 +102,7 @@ extension DrivenWindow {
     driveUpdates()
   }
 
-  /// The user composes: what was composed so far is replaced.
+  /// The user composes: replaces the composed text.
   public func driveComposing(_ marked: String) {
     guard let editing else { return }
     let text = editing.text.dropLast(editing.marked) + marked
@@ -111,7 +111,7 @@ extension DrivenWindow {
     driveUpdates()
   }
 
-  /// The user picks a candidate for what was composed.
+  /// The user picks a candidate for the composed text.
   public func driveCommitting(_ committed: String) {
     guard let editing else { return }
     let text = editing.text.dropLast(editing.marked) + committed
@@ -191,7 +191,7 @@ extension DrivenWindow {
 
   /// The user swipes back in the topmost stack, as far as there is a page below.
   ///
-  /// - Parameter isUpdated: false to look at what happens before the next pass.
+  /// - Parameter isUpdated: false to inspect the state before the next pass.
   public func driveSwipingBack(isUpdated: Bool = true) {
     var top: Paging?
     root.visit { if let paging = $0.memory as? Paging { top = paging } }
@@ -222,7 +222,7 @@ extension DrivenWindow {
     driveUpdates()
   }
 
-  /// How what is presented is, the lowest first, with the heights of a sheet.
+  /// The styles of the presentations, the lowest first, with the heights of a sheet.
   public var drivenPresentations: [String] {
     var found: [String] = []
     root.visit {

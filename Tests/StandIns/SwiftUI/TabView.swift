@@ -21,7 +21,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   associatedtype TabValue: Hashable
 }
 
-/// The views of what conforms to `TabContent`. Not a protocol of SwiftUI.
+/// The views of a `TabContent`. Not a protocol of SwiftUI.
 @MainActor protocol TabViews {
   var tabViews: any View { get }
 }

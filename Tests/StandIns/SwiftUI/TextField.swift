@@ -65,8 +65,8 @@ public struct TextEditor: View {
   public var body: some View { EditedText(text: text, prompt: nil, label: EmptyView()) }
 }
 
-/// Text that the user edits. It shows its own text, which an update replaces by the binding's: not
-/// when the binding refuses an edit and nothing is updated, as at Apple.
+/// Text that the user edits. It shows its own text, which an update replaces by the binding's; if
+/// the binding refuses an edit without an update, the text stays, as at Apple.
 struct EditedText<Label: View>: View {
   typealias Body = Never
   let text: Binding<String>

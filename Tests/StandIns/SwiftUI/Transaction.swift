@@ -1,10 +1,10 @@
 /// swiftui/transaction
 public struct Transaction {
-  /// That of what the application changes now, on the main thread.
+  /// The transaction of the application's current change, on the main thread.
   nonisolated(unsafe) static var current = Transaction()
 
-  /// swiftui/transaction/scrollpositionupdatepreservesvelocity: by default a new position ends what the user
-  /// scrolls.
+  /// swiftui/transaction/scrollpositionupdatepreservesvelocity: by default a new position ends
+  /// scrolling by the user.
   public var scrollPositionUpdatePreservesVelocity = false
 
   /// swiftui/transaction/init()

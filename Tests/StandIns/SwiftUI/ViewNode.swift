@@ -8,12 +8,12 @@ import Observation
   /// The node that is being updated, which depends on every value that is read meanwhile.
   static var updating: ViewNode?
 
-  /// It retains the nodes, and none outlives it.
+  /// It retains the nodes, which do not outlive it.
   unowned let window: DrivenWindow
   private(set) weak var parent: ViewNode?
   let key: AnyHashable
   let depth: Int
-  /// The list whose rows may be among the children.
+  /// The list that may contain the children as rows.
   private(set) weak var list: ViewNode?
   private(set) var view: any View
   private(set) var children: [ViewNode] = []

@@ -1,4 +1,4 @@
-/// objectivec/selector: only the name; nothing is called by it here.
+/// objectivec/selector: only the name; it is never called here.
 public struct Selector: Hashable, Sendable, CustomStringConvertible {
   /// objectivec/selector/description
   public let description: String
@@ -7,15 +7,15 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
   public init(_ str: String) { description = str }
 }
 
-/// What Objective-C asks of every object. Here only objects are asked that forward messages, and those that
-/// list their methods; all others have every method.
+/// The messages that Objective-C sends to every object. Here they are sent only to objects that
+/// forward messages, and to those that list their methods; all others have every method.
 @MainActor public protocol MessageForwarding: NSObjectProtocol {
   /// objectivec/nsobjectprotocol/responds(to:)
   func responds(to aSelector: Selector?) -> Bool
   /// objectivec/nsobject-swift.class/forwardingtarget(for:)
   func forwardingTarget(for aSelector: Selector?) -> Any?
   /// Whether `forwardInvocation:` answers the message with zero.
-  func answersForTheGone(_ aSelector: Selector) -> Bool
+  func forwardsToReleased(_ aSelector: Selector) -> Bool
 }
 
 /// A delegate of a test that lists its optional methods.
@@ -27,7 +27,7 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
 extension NSObjectProtocol {
   /// objectivec/nsobjectprotocol/responds(to:)
   public func responds(to aSelector: Selector?) -> Bool {
-    // Views and their delegates are used on the main thread alone; it is asked synchronously.
+    // Views and their delegates are used on the main thread only, so the call is synchronous.
     nonisolated(unsafe) let object = self
     return MainActor.assumeIsolated {
       if let forwarding = object as? any MessageForwarding {
@@ -57,7 +57,7 @@ extension NSObjectProtocol {
     guard let proxy = delegate as? any MessageForwarding else { return message(delegate) }
     if let target = proxy.forwardingTarget(for: Selector(name)) as? Delegate {
       message(target)
-    } else if !proxy.answersForTheGone(Selector(name)) {
+    } else if !proxy.forwardsToReleased(Selector(name)) {
       fatalError("-[\(type(of: delegate)) \(name)]: unrecognized selector")
     }
   }

@@ -3,7 +3,7 @@
 // the same expression has the same value. Optional ones are declared deprecated: calling them without the
 // question mark, an error at Apple, is one in everything that takes warnings for errors.
 
-/// Whether the last requirement that was called was none of the class's own.
+/// Whether the last called requirement was not implemented by the class.
 @MainActor enum OptionalRequirement {
   private static var isMissing = false
 

@@ -11,7 +11,7 @@
   var shown: [IndexPath: UIView] = [:]
   /// The rows of each section, as the data source counted them last.
   var counts: [Int] = []
-  /// Whether the data source must be asked again.
+  /// Whether the data source must be called again.
   var isOutdated = true
   var selected: Set<IndexPath> = []
   /// The classes of cells, headers and footers, by identifier.
@@ -31,7 +31,7 @@
   func didHide(_ view: UIView, at path: IndexPath) {}
   var height: CGFloat { 44 }
   func forgetSections() {}
-  /// Keeps what sections show at their new places.
+  /// Keeps the content of sections at their new places.
   func moveSections(_ place: (Int) -> Int?) {}
   func layOutSupplements() {}
 
@@ -76,7 +76,7 @@
 
   private var knownHeight: CGFloat = 0
 
-  /// Whether the data source and the delegate are being called: nothing may be changed meanwhile.
+  /// Whether the data source and the delegate are being called: the view must not be changed meanwhile.
   private var isLayingOut = false
 
   open override func layoutSubviews() {
@@ -84,7 +84,7 @@
     defer { isLayingOut = false }
     let reloads = isOutdated
     refreshCounts()
-    // Shorter content scrolls back; what the program scrolls to is never corrected.
+    // Shorter content scrolls back; a scroll position set by the program is never corrected.
     if reloads || contentSize.height < knownHeight {
       contentOffset.y = max(0, min(contentOffset.y, contentSize.height - bounds.size.height))
     }

@@ -23,7 +23,7 @@
     super.init(frame: frame)
   }
 
-  /// foundation/nscoding/init(coder:): nothing is archived here.
+  /// foundation/nscoding/init(coder:): archives are not supported here.
   public required init?(coder: NSCoder) { nil }
 
   /// uikit/uiactivityindicatorview/startanimating()

@@ -50,7 +50,7 @@ extension UIApplicationDelegate {
     super.init()
   }
 
-  /// What the system makes when a scene comes back. Nothing of it exists at Apple.
+  /// The system's work when a scene is restored; not an API of Apple.
   public static func driven(restoring activity: NSUserActivity? = nil) -> UISceneSession {
     UISceneSession(activity)
   }

@@ -117,7 +117,7 @@ extension UICollectionViewDelegate {
     addSubview(contentView)
   }
 
-  /// foundation/nscoding/init(coder:): nothing is archived here.
+  /// foundation/nscoding/init(coder:): archives are not supported here.
   public required init?(coder: NSCoder) { nil }
 }
 
@@ -162,7 +162,7 @@ extension UICollectionViewDelegate {
     super.init(frame: frame)
   }
 
-  /// foundation/nscoding/init(coder:): nothing is archived here.
+  /// foundation/nscoding/init(coder:): archives are not supported here.
   public required init?(coder: NSCoder) { nil }
 
   override var height: CGFloat {

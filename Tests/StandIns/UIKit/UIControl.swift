@@ -86,6 +86,6 @@
     handlers.reduce(into: []) { $0.formUnion($1.event) }
   }
 
-  /// How many actions there are, for tests of what is left behind.
+  /// The number of actions, for tests of leaks.
   var actionCount: Int { handlers.count }
 }

@@ -18,13 +18,13 @@ extension RowScrollView {
     (isTracking, isDragging, isDecelerating) = (false, false, true)
   }
 
-  /// It stands still.
+  /// It comes to rest.
   public func driveEndingDeceleration() {
     isDecelerating = false
     didEndDecelerating()
   }
 
-  /// How often the program has ended what the user scrolled.
+  /// The number of times that the program has ended scrolling by the user.
   public var drivenInterruptions: Int { interruptions }
 
   /// The cell of a row is prepared before it scrolls into view, as UIKit does when it has time.
@@ -57,18 +57,18 @@ extension UITableView {
 }
 
 extension UITableView {
-  /// Whether it notifies its delegate when it stands still.
+  /// Whether it notifies its delegate when it comes to rest.
   public var drivenTellsOfStops: Bool { known.contains("scrollViewDidEndDecelerating:") }
 
   /// How many heights of rows were requested.
   public var drivenHeights: Int { heightRequests }
 
-  /// Whether it asks for the titles of headers.
+  /// Whether it requests the titles of headers.
   public var drivenAsksForTitles: Bool {
     knownToSource.contains("tableView:titleForHeaderInSection:")
   }
 
-  /// Whether it asks what swiping a row offers.
+  /// Whether it requests swipe actions for a row.
   public func drivenAsksForSwipes(leading: Bool) -> Bool {
     known.contains(
       "tableView:\(leading ? "leading" : "trailing")SwipeActionsConfigurationForRowAtIndexPath:")

@@ -20,7 +20,7 @@ extension UITextField {
     driveChange((buffer.text as NSString).rangeOfComposedCharacterSequence(at: caret.location), "")
   }
 
-  /// The user moves the caret behind so many UTF-16 units.
+  /// The user moves the caret behind a number of UTF-16 units.
   public func driveCaret(to offset: Int) {
     buffer.select(NSRange(location: offset, length: 0))
   }
@@ -28,12 +28,12 @@ extension UITextField {
   /// Where the caret is, in UTF-16 units.
   public var drivenCaret: Int { buffer.selection.location }
 
-  /// The user composes: what is marked is replaced.
+  /// The user composes: replaces the marked text.
   public func driveComposing(_ marked: String) {
     setMarkedText(marked, selectedRange: NSRange(location: marked.utf16.count, length: 0))
   }
 
-  /// The user picks a candidate for what is marked.
+  /// The user picks a candidate for the marked text.
   public func driveCommitting(_ text: String) { driveChange(buffer.replaced, text) }
 
   /// The user accepts the marked text: no event.
@@ -72,12 +72,12 @@ extension UITextView {
   /// The user types.
   public func driveTyping(_ text: String) { for key in text { insertText(String(key)) } }
 
-  /// The user composes: what is marked is replaced.
+  /// The user composes: replaces the marked text.
   public func driveComposing(_ marked: String) {
     setMarkedText(marked, selectedRange: NSRange(location: marked.utf16.count, length: 0))
   }
 
-  /// The user picks a candidate for what is marked.
+  /// The user picks a candidate for the marked text.
   public func driveCommitting(_ text: String) { insertText(text) }
 
   /// The keyboard offers another text, which it makes the text when editing ends: no notification of a change.
@@ -99,7 +99,7 @@ extension UIControl {
   /// How many actions are attached.
   public var drivenActionCount: Int { actionCount }
 
-  /// The user taps: nothing happens in a control that is disabled.
+  /// The user taps; no effect on a disabled control.
   public func driveTap() {
     guard isEnabled else { return }
     sendActions(for: .touchDown)
@@ -136,14 +136,14 @@ extension UIRefreshControl {
 }
 
 extension UIBarButtonItem {
-  /// The user taps the item: nothing when it is disabled, or when another view is shown instead.
+  /// The user taps the item; no effect while it is disabled, or replaced by another view.
   public func driveTap() {
     if isEnabled, customView == nil { primaryAction?.driveChoosing() }
   }
 }
 
 extension UIAction {
-  /// The user chooses it in a menu or taps its bar button: nothing when it is disabled.
+  /// The user chooses it in a menu or taps its bar button; no effect while it is disabled.
   public func driveChoosing() {
     if !attributes.contains(.disabled) { perform(from: nil) }
   }
@@ -183,7 +183,7 @@ extension UIViewController {
   /// How many presentations were refused because the presenter was in no window.
   public static var drivenRefusals: Int { refusals }
 
-  /// Whether a presentation has still to end.
+  /// Whether a presentation is still running.
   public static var drivenIsTransitioning: Bool { isTransitioning }
 
   /// Presentations end at once again.

@@ -122,7 +122,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   let data: Data
   private let pixels: CGSize
 
-  /// uikit/uiimage/init(data:): nil for bytes that are no image.
+  /// uikit/uiimage/init(data:): nil for invalid bytes.
   public init?(data: Data) {
     guard data.starts(with: Data("image".utf8)) else { return nil }
     self.data = data

@@ -122,7 +122,7 @@ extension UITabBarControllerDelegate {
   ) {}
 }
 
-/// uikit/uitabbarcontroller: the delegate is called for what the user selects only.
+/// uikit/uitabbarcontroller: the delegate is called only for selections by the user.
 @MainActor open class UITabBarController: UIViewController {
   /// uikit/uitabbarcontroller/delegate
   open weak var delegate: (any UITabBarControllerDelegate)?

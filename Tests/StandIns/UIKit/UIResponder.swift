@@ -2,7 +2,7 @@
 
 /// uikit/uiresponder
 @MainActor open class UIResponder: NSObject {
-  /// Where the first responder of its window is kept; nil where nothing can become first responder.
+  /// Stores the first responder of its window; nil where there can be none.
   var focus: WindowFocus? { nil }
 
   public override init() {
@@ -21,7 +21,7 @@
   /// uikit/uiresponder/isfirstresponder
   open var isFirstResponder: Bool { focus?.responder === self }
 
-  /// Whether it stands where it may become first responder: a view does in a window.
+  /// Whether it can become first responder: a view can in a window.
   var isReachable: Bool { true }
 
   /// uikit/uiresponder/becomefirstresponder()
@@ -43,7 +43,7 @@
     return true
   }
 
-  /// uikit/uiresponder/reloadinputviews(): what the keyboard shows is read again.
+  /// uikit/uiresponder/reloadinputviews(): reads the keyboard's labels again.
   open func reloadInputViews() {}
 
   func didBecomeFirstResponder() {}

@@ -54,7 +54,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
   open internal(set) var isDragging = false
   /// uikit/uiscrollview/isdecelerating
   open internal(set) var isDecelerating = false
-  /// How often the program has ended what the user scrolled, for tests.
+  /// The number of times that the program has ended scrolling by the user, for tests.
   var interruptions = 0
 
   /// uikit/uiscrollview/contentsize
@@ -69,7 +69,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
     }
   }
 
-  /// uikit/uiscrollview/setcontentoffset(_:animated:): ends what the user scrolls.
+  /// uikit/uiscrollview/setcontentoffset(_:animated:): ends scrolling by the user.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     if isDragging || isDecelerating { interruptions += 1 }
     isDecelerating = false

@@ -28,7 +28,7 @@ public import Foundation
       Detent { resolver(ResolutionContext(maximumDetentValue: $0)) }
     }
 
-    /// The height where there is so much room.
+    /// The preferred height, if there is enough room.
     public func drivenHeight(in room: CGFloat) -> CGFloat? { height(room) }
   }
 

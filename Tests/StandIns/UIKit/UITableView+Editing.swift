@@ -60,7 +60,7 @@ extension UITableView {
   /// uikit/uitableview/deselectrow(at:animated:): calls no delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
 
-  /// uikit/uitableview/indexpathsforselectedrows: nil when none is selected.
+  /// uikit/uitableview/indexpathsforselectedrows: nil without a selection.
   public var indexPathsForSelectedRows: [IndexPath]? {
     selected.isEmpty ? nil : selected.sorted()
   }

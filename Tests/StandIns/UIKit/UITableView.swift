@@ -90,7 +90,7 @@ extension UITableViewDelegate {
     addSubview(contentView)
   }
 
-  /// foundation/nscoding/init(coder:): nothing is archived here.
+  /// foundation/nscoding/init(coder:): archives are not supported here.
   public required init?(coder: NSCoder) { nil }
 
   /// Makes a cell of a registered class, which Objective-C can do with any initialiser and Swift only
@@ -157,7 +157,7 @@ extension UITableViewDelegate {
     super.init(frame: frame)
   }
 
-  /// foundation/nscoding/init(coder:): nothing is archived here.
+  /// foundation/nscoding/init(coder:): archives are not supported here.
   public required init?(coder: NSCoder) { nil }
 
   /// uikit/uiview/init(frame:)

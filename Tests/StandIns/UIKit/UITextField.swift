@@ -36,7 +36,7 @@ public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done
 }
 
-/// uikit/uitextfield: what the program sets sends no control event.
+/// uikit/uitextfield: changes by the program send no control event.
 @MainActor open class UITextField: UIControl, BufferedTextInput {
   var buffer = TextBuffer()
   /// How often the program has set the text.
@@ -90,7 +90,7 @@ public enum UIReturnKeyType: Int, Sendable {
     sendActions(for: .editingDidBegin)
   }
 
-  /// Editing ends: what is composed becomes the text.
+  /// Editing ends: the composed text is committed.
   override func didResignFirstResponder() {
     if buffer.marked != nil {
       buffer.marked = nil
@@ -132,7 +132,7 @@ public enum UIReturnKeyType: Int, Sendable {
     addSubview(searchTextField)
   }
 
-  /// foundation/nscoding/init(coder:): nothing is archived here.
+  /// foundation/nscoding/init(coder:): archives are not supported here.
   public required init?(coder: NSCoder) { nil }
 
   /// uikit/uisearchbar/text

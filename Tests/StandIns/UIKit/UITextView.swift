@@ -17,7 +17,7 @@ extension UITextViewDelegate {
   public func textViewDidEndEditing(_ textView: UITextView) {}
 }
 
-/// uikit/uitextview: what the program sets calls no delegate and posts nothing.
+/// uikit/uitextview: changes by the program call no delegate and post no notification.
 @MainActor open class UITextView: UIScrollView, BufferedTextInput {
   /// uikit/uitextview/textdidbegineditingnotification
   nonisolated public class var textDidBeginEditingNotification: NSNotification.Name {

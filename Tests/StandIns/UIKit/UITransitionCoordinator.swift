@@ -25,8 +25,8 @@ public protocol UIViewControllerTransitionCoordinator:
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
   /// - Parameters:
-  ///   - settle: does what UIKit does when it has ended.
-  ///   - completion: what the application does then.
+  ///   - settle: UIKit's work at its end.
+  ///   - completion: the application's work after that.
   init(settle: @escaping () -> Void, completion: (() -> Void)?) {
     self.settle = settle
     self.completion = completion

@@ -59,7 +59,7 @@
   /// objectivec/nsobject-swift.class/accessibilityelementshidden
   open var accessibilityElementsHidden = false
 
-  /// A view is no element by itself, a control is one.
+  /// A view is not an element by itself, a control is.
   var isElementByDefault: Bool { self is UIControl }
 
   private var needsLayout = true
@@ -70,7 +70,7 @@
     super.init()
   }
 
-  /// foundation/nscoding/init(coder:): nothing is archived here.
+  /// foundation/nscoding/init(coder:): archives are not supported here.
   public required init?(coder: NSCoder) { nil }
 
   /// objectivec/nsobject/init()
@@ -181,7 +181,7 @@
     isHidden = true
   }
 
-  /// foundation/nscoding/init(coder:): nothing is archived here.
+  /// foundation/nscoding/init(coder:): archives are not supported here.
   public required init?(coder: NSCoder) { nil }
 
   /// uikit/uiview/window

@@ -27,7 +27,7 @@
     super.init()
   }
 
-  /// foundation/nscoding/init(coder:): nothing is archived here.
+  /// foundation/nscoding/init(coder:): archives are not supported here.
   public required init?(coder: NSCoder) { nil }
 
   /// objectivec/nsobject/init()
@@ -51,9 +51,9 @@
   open func loadView() { loadedView = UIView(frame: .zero) }
   /// uikit/uiviewcontroller/viewdidload()
   open func viewDidLoad() {}
-  /// uikit/uiviewcontroller/viewdidappear(_:): here for the root of a window, and for what is presented.
+  /// uikit/uiviewcontroller/viewdidappear(_:): here for the root of a window, and for presented controllers.
   open func viewDidAppear(_ animated: Bool) {}
-  /// uikit/uiviewcontroller/viewdiddisappear(_:): here for what was presented alone.
+  /// uikit/uiviewcontroller/viewdiddisappear(_:): here only for presented controllers.
   open func viewDidDisappear(_ animated: Bool) {}
   /// uikit/uiviewcontroller/presentationcontroller
   open var presentationController: UIPresentationController? {
@@ -92,14 +92,14 @@
   open private(set) var isBeingPresented = false
   /// uikit/uiviewcontroller/isbeingdismissed
   open private(set) var isBeingDismissed = false
-  /// uikit/uiviewcontroller/transitioncoordinator: of presentations and dismissals alone here.
+  /// uikit/uiviewcontroller/transitioncoordinator: here only of presentations and dismissals.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition ?? parent?.transitionCoordinator
   }
 
-  /// uikit/uiviewcontroller/present(_:animated:completion:): by the outermost ancestor, which covers the
-  /// screen. One that presents presents no other; one whose view is in no window presents nothing, which is
-  /// logged, and the completion is not called.
+  /// uikit/uiviewcontroller/present(_:animated:completion:): by the outermost ancestor, which
+  /// covers the screen. A controller that already presents, or whose view is in no window, does not
+  /// present; this is logged, and the completion is not called.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -132,7 +132,7 @@
     }
   }
 
-  /// uikit/uiviewcontroller/dismiss(animated:completion:): what it presents, else itself.
+  /// uikit/uiviewcontroller/dismiss(animated:completion:): the presented controller, else itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     if let presented {
       guard !UIViewController.isTransitioning else {

@@ -30,6 +30,7 @@ final class GalleryApplication: LiveApplication {
   nonisolated deinit {}
 
   var page: PageInterface { driver.page }
+  var controls: PageInterface? { driver.controls }
   var notices: Signal<String, Never> { driver.messagesShown }
   var secrets: [Property<String>] { driver.secrets }
 

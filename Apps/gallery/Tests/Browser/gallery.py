@@ -71,6 +71,16 @@ class Tab:
         else:
             choice.locator(f'input[value="{value}"]').check(force=True)
 
+    def panel(self, name):
+        """Shows or hides a panel; in a narrow window by the menu."""
+        button = self.page.locator(f"#tools [data-choose={name}]")
+        is_in_menu = not button.is_visible()
+        if is_in_menu:
+            self.page.click("#tools-open")
+        button.click()
+        if is_in_menu:
+            self.page.keyboard.press("Escape")
+
     def rows(self, name):
         return self.page.locator(f'[data-list="{name}"] > li')
 

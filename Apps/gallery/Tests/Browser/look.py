@@ -4,6 +4,8 @@ import re
 import sys
 from pathlib import Path
 
+from axe_playwright_python.base import AXE_SCRIPT
+from default_page import served
 from gallery import Tab, expect
 from pages import ORDER
 
@@ -18,6 +20,87 @@ def narrow(tab):
         assert not tab.page.evaluate("document.documentElement.scrollWidth > innerWidth"), path
         box = tab.page.locator("nav a[aria-current]").bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390, (path, box)
+
+
+def toolbar(tab):
+    """One row beside the navigation, one button on a phone; nothing of it is cut off, nothing of the page far below."""
+    for width, height in [(1600, 900), (1280, 720), (1000, 720), (390, 844), (390, 500)]:
+        tab.page.set_viewport_size({"width": width, "height": height})
+        for language in ["zh-Hans", "en"]:
+            for direction in ["ltr", "rtl"]:
+                name = (width, height, language, direction)
+                is_row = tab.page.locator("#tools-open").is_hidden()
+                assert is_row == (width >= 1280), name
+                tab.page.evaluate("(value) => document.documentElement.dir = value", direction)
+                if not is_row:
+                    tab.page.click("#tools-open")
+                tab.page.locator(f"[data-choose=language] [value={language}]").check(force=True)
+                expect(tab.page.locator("html")).to_have_attribute("lang", language)
+                expect(tab.page.locator("#tools")).to_be_in_viewport(ratio=1)
+                assert tab.page.evaluate("document.documentElement.scrollWidth") == width, name
+                boxes = [button.bounding_box() for button in tab.page.locator("#tools button").all()]
+                assert all(box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes), name
+                assert all(box["height"] >= 24 for box in boxes), name
+                if is_row:
+                    assert len({box["y"] for box in boxes}) == 1, name
+                else:
+                    tab.page.keyboard.press("Escape")
+                    expect(tab.page.locator("#tools")).to_be_hidden()
+                assert tab.page.locator("main h1").bounding_box()["y"] < 150, name
+    tab.page.evaluate("document.documentElement.removeAttribute('dir')")
+
+
+def toolbar_by_keyboard(tab):
+    """One stop of the Tab key; arrows go on; the menu opens with Enter and closes with Escape."""
+    def name():
+        return tab.page.evaluate("document.activeElement.value ?? document.activeElement.id")
+
+    def text():
+        return tab.page.evaluate("document.activeElement.textContent")
+
+    tab.go("/player")
+    tab.page.locator("nav a").last.focus()
+    tab.page.keyboard.press("Tab")
+    assert name() == "en", name()
+    tab.page.keyboard.press("End")
+    expect(tab.page.locator("#tools button:visible").last).to_be_focused()
+    tab.page.keyboard.press("ArrowRight")
+    assert name() == "en", name()
+    tab.page.keyboard.press("ArrowRight")
+    while text() != "Events":
+        tab.page.keyboard.press("ArrowRight")
+    tab.page.keyboard.press("Enter")
+    expect(tab.page.locator("#log")).to_be_visible()
+    expect(tab.page.get_by_role("button", name="Events", pressed=True)).to_be_focused()
+    # Back to where it was left, from either side.
+    tab.page.keyboard.press("Tab")
+    tab.page.keyboard.press("Shift+Tab")
+    assert text() == "Events", text()
+    tab.page.keyboard.press("Shift+Tab")
+    expect(tab.page.locator("nav a").last).to_be_focused()
+    # The arrows of its own axis choose the language.
+    tab.page.locator("[data-choose=language] :checked").focus()
+    tab.page.keyboard.press("ArrowUp")
+    expect(tab.page.locator("main h1")).to_have_text("玩家")
+    tab.page.set_viewport_size({"width": 390, "height": 844})
+    menu = tab.page.locator("#tools-open")
+    menu.focus()
+    assert expanded(tab) == [False]
+    tab.page.keyboard.press("Enter")
+    expect(tab.page.locator("#tools")).to_be_visible()
+    assert expanded(tab) == [True]
+    tab.page.keyboard.press("Tab")
+    assert name() == "zh-Hans", name()
+    tab.page.keyboard.press("Escape")
+    expect(tab.page.locator("#tools")).to_be_hidden()
+    expect(menu).to_be_focused()
+
+
+def expanded(tab):
+    """What a screen reader is told of buttons with a popover."""
+    tree = tab.context.new_cdp_session(tab.page).send("Accessibility.getFullAXTree")["nodes"]
+    return [value["value"]["value"] for node in tree if not node["ignored"]
+            for value in node.get("properties", []) if value["name"] == "expanded"]
 
 
 def policy(tab):
@@ -120,7 +203,7 @@ def larger_text(tab):
             assert price.evaluate("e => e.scrollWidth <= e.clientWidth"), price.inner_text()
     tab.page.set_viewport_size({"width": 320, "height": 256})
     for panel in ["past", "log"]:
-        tab.page.click(f"[data-choose={panel}]")
+        tab.panel(panel)
     room = tab.page.evaluate("innerHeight - document.getElementById('log').offsetHeight")
     assert room > 170, room
     assert tab.page.evaluate("getComputedStyle(document.getElementById('past')).position") == "static"
@@ -152,36 +235,45 @@ def screenshots(browser, address, folder):
         tab.page.wait_for_timeout(500)
         tab.page.screenshot(path=folder / f"{name}.png")
         tab.close()
-    # The form alone, beside its view-model in the README.
-    for name, scheme in [("order-form", "light"), ("order-form-dark", "dark")]:
-        tab = Tab(browser, address, ORDER, viewport=small, color_scheme=scheme)
-        tab.field("name").fill("Han Meimei")
-        tab.field("phone").fill("18612345678")
-        tab.page.mouse.move(0, 0)
-        tab.page.wait_for_timeout(500)
-        tab.page.locator("form.card").screenshot(path=folder / f"{name}.png")
-        tab.close()
+    # The page of the view-model that stands beside it in README.md.
+    with served("readme-page") as page:
+        for name, scheme in [("order-form", "light"), ("order-form-dark", "dark")]:
+            tab = Tab(browser, page, viewport=small, color_scheme=scheme, device_scale_factor=2)
+            tab.field("name").fill("Han Meimei")
+            tab.field("phone").fill("18612345678")
+            tab.shows("value texts.summary", "Han Meimei will stay here.\nPhone: 186 1234 5678")
+            tab.page.evaluate("document.activeElement.blur()")
+            tab.page.wait_for_timeout(500)
+            tab.page.locator("form.card").screenshot(path=folder / f"{name}.png")
+            tab.close()
 
 
 def fits(tab, name, folder):
-    """A page is no wider than its window; its picture is kept where one is asked for."""
+    """A page is no wider than its window and accessible; its picture is kept where one is asked for."""
     tab.page.wait_for_timeout(300)
     wide_page = tab.page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert not wide_page, f"{name}: wider than the window"
+    # Names, roles, contrast: the rules of axe. It knows no forced colours.
+    if "forced" not in name:
+        tab.page.evaluate(AXE_SCRIPT)
+        violations = tab.page.evaluate("""async () => (await axe.run(document, { preload: false })).violations
+          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" ")}`)""")
+        assert violations == [], f"{name}: {violations}"
     if folder:
         tab.page.screenshot(path=folder / f"{name}.png")
 
 
 VARIANTS = {
-    "light": {"viewport": {"width": 1200, "height": 820}},
-    "dark": {"viewport": {"width": 1200, "height": 820}, "color_scheme": "dark"},
+    "light": {"viewport": {"width": 1600, "height": 900}},
+    "dark": {"viewport": {"width": 1280, "height": 720}, "color_scheme": "dark"},
     "narrow": {"viewport": {"width": 390, "height": 760}},
-    "forced": {"viewport": {"width": 1200, "height": 820}, "forced_colors": "active"},
+    "mirrored": {"viewport": {"width": 390, "height": 760}, "color_scheme": "dark", "language": "zh-CN"},
+    "forced": {"viewport": {"width": 1280, "height": 720}, "forced_colors": "active"},
 }
 
 
 def every_page(browser, address, folder, variant):
-    """Every page and its states: light, dark, narrow and in forced colours."""
+    """Every page and its states: light, dark, narrow, right to left and in forced colours."""
     pages = {
         "places": "/", "phone": "/account/phone", "login": "/account/login", "order": ORDER,
         "player": "/player", "masks": "/masks", "mail": "/mail", "explore": "/explore",
@@ -190,6 +282,8 @@ def every_page(browser, address, folder, variant):
     tab = Tab(browser, address, **VARIANTS[variant])
     for name, path in pages.items():
         tab.go(path)
+        if variant == "mirrored":
+            tab.page.evaluate("document.documentElement.dir = 'rtl'")
         if name == "places":
             expect(tab.page.locator("[data-node=picture][src]").nth(2)).to_be_visible()
             # Empty, hostile, right to left, long; then the network fails.
@@ -227,5 +321,5 @@ def every_page(browser, address, folder, variant):
 
 
 TESTS = [
-    narrow, policy, states_without_colour, skeleton_rows, printed, larger_text,
+    narrow, toolbar, toolbar_by_keyboard, policy, states_without_colour, skeleton_rows, printed, larger_text,
 ]

@@ -5,7 +5,7 @@ import Messages
 import Museum
 import ReactiveKit
 
-/// A booking, as the museum's server takes it.
+/// A booking, in the format of the museum's server.
 public nonisolated struct Booking: Hashable, Sendable {
   /// The name of the museum.
   public let museum: String
@@ -13,21 +13,21 @@ public nonisolated struct Booking: Hashable, Sendable {
   public let visitor: String
   /// The visitor's phone number, eleven digits.
   public let phone: String
-  /// How many people come.
+  /// The number of visitors.
   public let persons: Int
   /// The days of the visits, one or two.
   public let days: [CalendarDay]
   /// The discount; nil without a code.
   public let discount: Discount?
-  /// The number of the card that pays.
+  /// The number of the paying card.
   public let card: String
 }
 
-/// What a promo code is worth.
+/// The discount of a promo code.
 public nonisolated struct Discount: Hashable, Sendable {
   /// The code.
   public let code: String
-  /// How much less is paid.
+  /// The discount in percent.
   public let percent: Int
 
   /// Makes a discount.
@@ -41,7 +41,7 @@ public nonisolated struct Discount: Hashable, Sendable {
 public final class BookingPage {
   /// What the page needs.
   public struct Dependencies {
-    /// What a promo code is worth.
+    /// Returns the discount of a promo code.
     public let discount: @MainActor (String) async -> Verdict<Discount>
     /// Books, and returns the number of the ticket.
     public let book: @MainActor (Booking) async throws(SubmitRefusal) -> String
@@ -51,7 +51,7 @@ public final class BookingPage {
     public let days: Property<ClosedRange<CalendarDay>>
     /// The calendar of the user.
     public let calendar: Property<Calendar>
-    /// Measures how long a code is unchanged.
+    /// The clock that measures how long a code is unchanged.
     public let clock: any Clock<Duration>
     /// The texts, with the tables `.form` and `.booking`.
     public let messages: Property<Messages>
@@ -92,7 +92,7 @@ public final class BookingPage {
   public let card: TextFieldViewModel
   /// The discount of the code, once the server has accepted it.
   public let discount: Property<Discount?>
-  /// What is to be paid.
+  /// The total price.
   public let total: Property<String>
   /// The form; submitting returns the number of the ticket.
   public let form: Form<String>

@@ -4,7 +4,7 @@ import POIComponent
 import ReactiveKit
 import Router
 
-/// What the application collects from its business lines.
+/// The application's slots for its business lines.
 struct Slots: POISlot, RouteSlot {
   var sections: [POISection] = []
   var modules: [RouteModule] = []

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MuseumBooking
 
-/// The server, whose answers take time: a code by its length, a booking a second.
+/// The server, whose responses take time: a code by its length, a booking a second.
 private final class Server {
   let clock = VirtualClock()
   var asked: [String] = []
@@ -66,7 +66,7 @@ struct BookingPageTests {
     await server.clock.advanceSettling(by: .milliseconds(milliseconds))
   }
 
-  @Test func everythingIsSentAsItWasEntered() async throws {
+  @Test func everyValueIsSentAsEntered() async throws {
     let page = try filledPage()
     let total = Recorder(page.total)
     page.persons.increase.execute()
@@ -108,7 +108,7 @@ struct BookingPageTests {
     #expect(server.booked.map(\.days) == [[try day("2026-12-23")]])
   }
 
-  @Test func aCodeThatIsEditedWhileSubmittingWaitsIsCheckedBeforeItIsSent() async throws {
+  @Test func codeEditedWhileSubmittingWaitsIsCheckedBeforeSending() async throws {
     let page = try filledPage()
     page.promo.text = "summer"
     let execution = page.form.submit.execute()
@@ -125,13 +125,13 @@ struct BookingPageTests {
     #expect(execution.error == .failed(.invalid([line])))
   }
 
-  @Test func theLateAnswerOfAnOlderCodeChangesNothing() async throws {
+  @Test func lateResponseForAnOlderCodeIsIgnored() async throws {
     let page = try filledPage()
     let discounts = Recorder(page.discount.map { $0.map { "\($0.code) \($0.percent)" } ?? "-" })
     let totals = Recorder(page.total)
     page.promo.text = "summer"
     await wait(400)
-    // The answer to the longer code arrives after that to the shorter one.
+    // The response for the longer code arrives after that for the shorter one.
     page.promo.text = "kids"
     await wait(3_000)
     #expect(server.asked == ["SUMMER", "KIDS"])
@@ -141,7 +141,7 @@ struct BookingPageTests {
     #expect(discounts.values == ["-", "KIDS 50", "-"])
   }
 
-  @Test func aRefusalThatIsShownFollowsTheLanguage() async throws {
+  @Test func shownRefusalFollowsTheLanguage() async throws {
     let page = try filledPage()
     page.promo.text = "x"
     page.name.text = ""
@@ -186,7 +186,7 @@ struct BookingPageTests {
     #expect(reported.values == [[], [isRefused ? "refused" : "ticket 1"]])
   }
 
-  @Test func nothingIsBookedByAPageThatIsLeftWhileItsCodeIsChecked() async throws {
+  @Test func pageLeftDuringTheCheckBooksNoTicket() async throws {
     var page: BookingPage? = try filledPage()
     page?.promo.text = "summer"
     page?.form.submit.execute()

@@ -8,9 +8,10 @@ import Testing
 
 @testable import Museum
 
-/// Situations of ordinary use, which Examples/MuseumPlain does not all hold; those of a form are `BookingPageTests`.
+/// Situations of ordinary use; Examples/MuseumPlain fails some of them. Those of a form are in
+/// `BookingPageTests`.
 struct HardScenarioTests {
-  /// Who has logged in.
+  /// The logged-in user.
   private nonisolated final class Session: Sendable {
     private let name = Mutex<String?>(nil)
     var user: String? {
@@ -45,7 +46,7 @@ struct HardScenarioTests {
     )
   }
 
-  @Test func loginThatWasLeftOpensNothingLater() async throws {
+  @Test func leftLoginOpensNoPageLater() async throws {
     let (navigator, logIn) = try navigation()
     navigator.open(NavigationRequest("ticket/7", from: .inside))
     try navigator.back()
@@ -54,7 +55,7 @@ struct HardScenarioTests {
     #expect(navigator.state.value.top?.url == "museums")
   }
 
-  @Test func loginOpensWhatWasAskedFor() async throws {
+  @Test func loginOpensTheRequestedPage() async throws {
     let (navigator, logIn) = try navigation()
     navigator.open(NavigationRequest("ticket/7", from: .inside))
     #expect(navigator.state.value.top?.url == "login")

@@ -1,10 +1,10 @@
-/// What is booked.
+/// A booking.
 public nonisolated struct Booking: Hashable, Sendable {
   /// The name of the visitor.
   public let name: String
   /// The phone, in groups.
   public let phone: String
-  /// How many persons visit the museum.
+  /// The number of visitors.
   public let persons: Int
   /// The promo code, empty for none.
   public let promo: String
@@ -20,6 +20,6 @@ nonisolated enum PhoneText {
     return digits.indices.map { ($0 == 3 || $0 == 7 ? " " : "") + String(digits[$0]) }.joined()
   }
 
-  /// Whether no digit is missing.
+  /// Whether it has all digits.
   static func isComplete(_ text: String) -> Bool { text.count == 13 }
 }

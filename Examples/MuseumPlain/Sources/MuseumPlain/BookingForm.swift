@@ -2,7 +2,7 @@ import Observation
 
 /// A booking: name, phone, persons, a promo code that the server checks, and a submit that it may refuse.
 @Observable public final class BookingForm {
-  /// What the form asks of the server.
+  /// The form's requests to the server.
   public struct Services {
     /// Waits until the user has stopped typing.
     public var pause: () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
@@ -18,7 +18,7 @@ import Observation
   public var phone = "" {
     didSet {
       let grouped = PhoneText.grouped(phone)
-      // Without the condition the observer calls itself until the stack ends.
+      // Without the condition the observer would recurse without end.
       if phone != grouped { phone = grouped }
     }
   }
@@ -32,13 +32,13 @@ import Observation
   }
   /// The discount of the promo code in percent.
   public private(set) var discount = 0
-  /// Whether the server is being asked for the promo code.
+  /// Whether a check of the promo code is running.
   public private(set) var isCheckingPromo = false
   /// Whether the server does not know the promo code.
   public private(set) var isPromoUnknown = false
   /// Whether the booking runs.
   public private(set) var isSubmitting = false
-  /// Why the server has refused the booking; empty if it has not.
+  /// The server's refusal of the booking; empty without one.
   public private(set) var refusal = ""
   private var isSubmitted = false
   private var promoCheck: Task<Void, Never>?
@@ -58,13 +58,13 @@ import Observation
   /// The price of all tickets in fen.
   public var total: Int { ticket * persons * (100 - discount) / 100 }
 
-  /// The problem of the name that is shown, from a submit on.
+  /// The shown problem of the name, after the first submit.
   public var nameProblem: String { isSubmitted && !isNameValid ? texts[.visitorMissing] : "" }
 
-  /// The problem of the promo code that is shown.
+  /// The shown problem of the promo code.
   public var promoProblem: String { isPromoUnknown ? texts[.promoUnknown] : "" }
 
-  /// Whether everything is filled in as the server needs it.
+  /// Whether all required fields are valid.
   public var isValid: Bool { isNameValid && PhoneText.isComplete(phone) && !isPromoUnknown }
 
   private var isNameValid: Bool { !name.allSatisfy(\.isWhitespace) }
@@ -96,7 +96,7 @@ import Observation
       do {
         try await services.pause()
         let percent = try await services.discount(promo)
-        // The answer for a code that has been edited since.
+        // The code has been edited since.
         if Task.isCancelled { return }
         discount = percent ?? 0
         isPromoUnknown = percent == nil

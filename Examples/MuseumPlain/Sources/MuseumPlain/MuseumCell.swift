@@ -24,6 +24,6 @@ import Observation
   /// Whether there is no remark.
   public var isCampaignHidden: Bool { museum.ticket != 0 }
 
-  /// The URL that a tap opens.
+  /// The URL to open on a tap.
   public var url: String { Page.museum(name: museum.name).url }
 }

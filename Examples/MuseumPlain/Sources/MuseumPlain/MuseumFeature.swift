@@ -22,7 +22,7 @@ public struct MuseumFeature {
   /// Makes the list.
   public func makeList() -> MuseumList { MuseumList(museums: dependencies.museums) }
 
-  /// Makes what a URL opens, `nil` if it opens nothing.
+  /// Makes the page of a URL, `nil` if it has none.
   public func makePage(of url: String) -> MuseumPage? {
     switch Page(url: url) {
     case .museum(let name):

@@ -1,8 +1,8 @@
 import Observation
 
-/// The list of museums. It keeps what it shows when a load fails, and the cell of each museum.
+/// The list of museums. It keeps its content when a load fails, and the cell of each museum.
 @Observable public final class MuseumList {
-  /// What the list shows.
+  /// The shown cells.
   public private(set) var cells: [MuseumCell] = []
   /// Whether a load runs.
   public private(set) var isLoading = false

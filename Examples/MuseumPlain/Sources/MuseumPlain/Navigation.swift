@@ -4,11 +4,11 @@ import Observation
 @Observable public final class Navigation {
   /// The pages on top of the list; the view writes it when the user goes back.
   public var path: [Page] = []
-  /// Who has logged in.
+  /// The logged-in user.
   public private(set) var user: String?
   private var pending: Page?
 
-  /// Makes a stack that shows the list, for nobody.
+  /// Makes a stack that shows the list, without a user.
   public init() {}
 
   nonisolated deinit {}
@@ -25,7 +25,7 @@ import Observation
     return true
   }
 
-  /// Goes on after a login, which was shown here or elsewhere.
+  /// Continues after a login, which was shown here or elsewhere.
   public func loggedIn(as user: String) {
     self.user = user
     path.removeAll { $0 == .login }

@@ -6,7 +6,7 @@ public nonisolated enum Page: Hashable, Sendable {
   case museum(name: String)
   /// The ticket of a number.
   case ticket(number: Int)
-  /// The login, which no URL opens.
+  /// The login, which has no URL.
   case login
 
   /// The page of a URL, `nil` if it has none.

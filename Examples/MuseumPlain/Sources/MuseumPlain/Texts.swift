@@ -1,16 +1,16 @@
 import Observation
 
-/// The texts of the feature, in the language that is shown.
+/// The texts of the feature, in the current language.
 @Observable public final class Texts {
-  /// A language that the feature has texts in.
+  /// A language of the feature's texts.
   public nonisolated enum Language: Sendable { case english, simplifiedChinese }
 
-  /// The texts that the feature shows.
+  /// The texts of the feature.
   public nonisolated enum Code: Sendable {
     case visitor, visitorPlaceholder, visitorMissing, promoUnknown, soldOut
   }
 
-  /// The language that is shown.
+  /// The current language.
   public var language: Language
 
   /// Shows texts in a language.
@@ -18,7 +18,7 @@ import Observation
 
   nonisolated deinit {}
 
-  /// A text in the language that is shown.
+  /// A text in the current language.
   public subscript(code: Code) -> String {
     switch (code, language) {
     case (.visitor, .english): "Visitor"

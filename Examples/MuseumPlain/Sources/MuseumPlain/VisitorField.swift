@@ -1,8 +1,8 @@
 import Observation
 
-/// The visitor: a labelled text field that must be filled. Its problem is shown from a submit on.
+/// The visitor: a required text field with a label. Its problem is shown after the first submit.
 @Observable public final class VisitorField {
-  /// What the user entered.
+  /// The user's entry.
   public var text = ""
   private var isSubmitted = false
   private let texts: Texts
@@ -20,7 +20,7 @@ import Observation
   /// Whether a visitor is entered.
   public var isValid: Bool { !text.allSatisfy(\.isWhitespace) }
 
-  /// The problem that is shown; empty without a problem.
+  /// The shown problem; empty without one.
   public var shownProblem: String { isSubmitted && !isValid ? texts[.visitorMissing] : "" }
 
   func submitted() { isSubmitted = true }

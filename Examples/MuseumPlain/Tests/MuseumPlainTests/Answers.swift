@@ -1,15 +1,15 @@
-/// The answers of a server, which a test gives one by one.
+/// The responses of a server, which a test sends one by one.
 final class Answers<Answer: Sendable> {
   private var asked: [(question: String, answer: CheckedContinuation<Answer, Never>)] = []
 
   nonisolated deinit {}
 
-  /// Waits for the test's answer.
+  /// Waits for the test's response.
   func ask(_ question: String) async -> Answer {
     await withCheckedContinuation { asked.append((question, $0)) }
   }
 
-  /// Answers a question, and lets everything that waits for it go on. Returns whether it had been asked.
+  /// Responds to a request and resumes its waiters. Returns whether it had been sent.
   func answer(_ question: String, _ answer: Answer) async -> Bool {
     await settle()
     guard let place = asked.firstIndex(where: { $0.question == question }) else { return false }
@@ -19,7 +19,7 @@ final class Answers<Answer: Sendable> {
   }
 }
 
-/// Lets the tasks of the main actor go on until they wait for an answer.
+/// Lets the tasks of the main actor run until they wait for a response.
 func settle() async {
   for _ in 0..<100 { await Task.yield() }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import MuseumPlain
 
-/// Seven situations of ordinary use. The feature was written, then these tests, for both implementations:
-/// Examples/Museum has them in `BookingPageTests` and `HardScenarioTests`. What fails here is a known issue;
-/// `mended.patch` mends all of it, and scripts/check-examples runs these tests with it too.
+/// Seven situations of ordinary use, tested against both implementations after the feature was written:
+/// Examples/Museum has them in `BookingPageTests` and `HardScenarioTests`. Failures here are known
+/// issues; `mended.patch` fixes all of them, and scripts/check-examples runs these tests with it too.
 struct HardScenarioTests {
   private struct SoldOut: Error {}
 
@@ -13,7 +13,7 @@ struct HardScenarioTests {
   private let texts = Texts(.english)
   private let discounts = Answers<Int?>()
 
-  /// A form that lacks nothing but a promo code.
+  /// A form that lacks only a promo code.
   private func form(book: @escaping (Booking) async throws -> Int = { _ in 7 }) -> BookingForm {
     let form = BookingForm(
       ticket: 1500, texts: texts,
@@ -23,7 +23,7 @@ struct HardScenarioTests {
     return form
   }
 
-  /// What is expected of both, and fails until the feature is mended.
+  /// An expectation that both should meet, and that fails without the patch.
   private func expectOnceMended(_ comment: Comment, _ holds: () -> Bool) {
     withKnownIssue(comment) {
       #expect(holds())
@@ -63,7 +63,7 @@ struct HardScenarioTests {
     expectOnceMended("the first eleven digits are another number") { form.phone == "186 1234 5678" }
   }
 
-  @Test func loginThatWasLeftOpensNothingLater() {
+  @Test func leftLoginOpensNoPageLater() {
     let navigation = Navigation()
     #expect(navigation.open("trellis://ticket/7"))
     navigation.path.removeLast()
@@ -71,7 +71,7 @@ struct HardScenarioTests {
     expectOnceMended("the ticket that nobody waits for is pushed") { navigation.path == [] }
   }
 
-  @Test func loginOpensWhatWasAskedFor() {
+  @Test func loginOpensTheRequestedPage() {
     let navigation = Navigation()
     #expect(navigation.open("trellis://ticket/7"))
     #expect(navigation.path == [.login])
@@ -92,7 +92,7 @@ struct HardScenarioTests {
     #expect(list.cells.map(\.title) == ["Prado"])
   }
 
-  @Test func lateAnswerOfAnOlderPromoChangesNothing() async {
+  @Test func lateResponseForAnOlderPromoIsIgnored() async {
     let form = form()
     form.promo = "OLD"
     await settle()

@@ -2,20 +2,20 @@ import ReactiveKit
 public import Router
 import Synchronization
 
-/// Who is signed in; guards ask on any thread.
+/// The session of the signed-in user; guards read it on any thread.
 nonisolated final class Session: Sendable {
   private let name = Mutex<String?>(nil)
 
-  /// The user; nil when nobody is signed in.
+  /// The user; nil while signed out.
   var user: String? {
     get { name.withLock { $0 } }
     set { name.withLock { $0 = newValue } }
   }
 }
 
-/// A page of the shop; those that do nothing yet have a title alone.
+/// A page of the shop; pages without functions have only a title.
 public class Page {
-  /// What its view shows.
+  /// The title shown by its view.
   public let title: String
 
   /// Makes a page.
@@ -79,9 +79,9 @@ public final class OrderPage: Page {
   nonisolated deinit {}
 }
 
-/// Picks a city: returns it to who has opened the page.
+/// Picks a city, as a result for the page that has opened it.
 public final class CityPicker: Page, ResultPage {
-  /// Where the city is returned.
+  /// The receiver of the city.
   public var result: PageResult<City>?
 
   /// Makes the page.

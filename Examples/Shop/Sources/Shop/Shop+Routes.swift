@@ -31,7 +31,7 @@ extension RouteModule {
     }
   }
 
-  /// The pages of the tabs for orders and for the account, and those that are shown in any tab.
+  /// The pages of the tabs for orders and for the account, and those that any tab can show.
   static let account = RouteModule("account", exported: true) {
     RouteGroup(tab: "orders", tags: ["session"]) {
       Route("orders", page: "orders") { Page("orders") }

@@ -7,7 +7,7 @@ public final class Shop: Owner {
   /// The user who is signed in.
   private let session = Session()
   private let router: Router
-  /// What the window shows.
+  /// The navigator of the window.
   public let navigator: Navigator
   /// The city of the delivery.
   public let city = MutableProperty<City?>(nil)
@@ -38,7 +38,7 @@ public final class Shop: Owner {
     navigator.open(NavigationRequest(url, from: .inside, payload: payload))
   }
 
-  /// The login has succeeded: what has waited for it goes on.
+  /// The login has succeeded: parked navigations continue.
   public func signIn(_ name: String) {
     session.user = name
     router.resume("session")
@@ -54,7 +54,7 @@ public final class Shop: Owner {
     navigator.revalidate()
   }
 
-  /// Lets the user pick the city of the delivery; it stays if the user leaves the picker.
+  /// Lets the user pick the city of the delivery; it is unchanged if the user leaves the picker.
   public func pickCity() async throws(PageResultError) {
     guard let picked = try await navigator.open(ShopRoutes.city, returning: City.self) else {
       return
@@ -65,7 +65,7 @@ public final class Shop: Owner {
   /// The state to store for the user.
   public var saved: NavigationState { navigator.state.value.owned(by: session.user) }
 
-  /// Shows the pages of a stored state again.
+  /// Restores the pages of a stored state.
   public func restore(_ saved: NavigationState) async -> NavigationRestoration? {
     await navigator.restore(saved, from: .inside, for: session.user)
   }

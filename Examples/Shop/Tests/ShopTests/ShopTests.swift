@@ -11,7 +11,7 @@ struct ShopTests {
   let shop: Shop
   init() throws { shop = try Shop() }
 
-  /// What is shown, a line for each tab.
+  /// The visible pages, a line for each tab.
   var shown: String { shop.navigator.state.value.description }
 
   func link(_ url: String, from source: RouteSource = .universalLink) {
@@ -64,7 +64,7 @@ struct ShopTests {
     #expect(shop.city.value == City("Paris"))
   }
 
-  @Test func signingOutIsConfirmedAndRemovesWhatNeedsASession() async throws {
+  @Test func confirmedSignOutRemovesPagesThatNeedASession() async throws {
     shop.signIn("alice")
     link("shop://orders/7", from: .push)
     try await wait(for: "  shop: home\n* orders: orders > orders/7\n  me: me")

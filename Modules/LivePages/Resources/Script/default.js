@@ -1,7 +1,7 @@
 // The default page: built of the parts that the server names, each from a block of the template.
 
 /** Builds a page in its content. Names are data, and become attributes and texts, never markup. */
-export function build(content, parts, path) {
+export function build(content, parts, path, prefix = "part") {
   const blocks = new Map([...content.querySelectorAll("template[data-part]")].map((block) => {
     block.remove();
     return [block.dataset.part, block.content];
@@ -23,7 +23,7 @@ export function build(content, parts, path) {
   parts.forEach((part, index) => {
     const [group, kind] = [place(part.group), part.kind === "secret" ? "field" : part.kind];
     const [form, actions, element] = [group.querySelector("form"), group.querySelector(".actions"), block(kind)];
-    builders[kind](element, part, `part-${index}`);
+    builders[kind](element, part, `${prefix}-${index}`);
     if (kind === "list") group.append(element);
     else if (["command", "toggle"].includes(kind)) actions.append(element);
     else actions.before(element);

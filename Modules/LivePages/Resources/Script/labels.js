@@ -14,7 +14,13 @@ export function wording(name, parameters = {}) {
   return (labels[name] ?? "").replace(/\{(\w+)\}/g, (_, name) => parameters[name] ?? "");
 }
 
-function label(root) {
+/** Gives an element a label, if there is one of that name; else its text stays. */
+export function labelled(element, name) {
+  if (Object.hasOwn(labels, name)) element.dataset.label = name;
+}
+
+/** Shows the labels of a part of the page. */
+export function label(root) {
   for (const element of root.querySelectorAll("[data-label], [data-label-aria]")) {
     const { label, labelAria } = element.dataset;
     if (label) element.textContent = labels[label] ?? element.textContent;

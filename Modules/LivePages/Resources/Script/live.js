@@ -4,6 +4,7 @@
 import "./fields.js";
 import "./gestures.js";
 import "./saving.js";
+import "./toolbar.js";
 import "./zoom.js";
 import { start } from "./session.js";
 

@@ -1,6 +1,7 @@
 // Messages of the server: the page, its labels, its nodes, its lists.
 
 import { announce } from "./aloud.js";
+import { buildControls } from "./controls.js";
 import { build } from "./default.js";
 import { keepingFocus } from "./focus.js";
 import { speak } from "./labels.js";
@@ -19,6 +20,7 @@ function show(patch) {
   if (patch.language) document.documentElement.lang = patch.language;
   if (patch.labels) speak(patch.labels);
   if (patch.page) showPage(patch.page);
+  if (patch.controls) buildControls(patch.controls);
   for (const [node, value] of Object.entries(patch.set ?? {})) {
     // A new page does not move the focus to one of its fields.
     if (!patch.page || !node.endsWith(".focus")) set(document, node, value);
@@ -56,6 +58,7 @@ function showPage(page) {
     // The server accepts 8 KiB of a field, and the page shows the server's text.
     for (const input of main.querySelectorAll("input[data-input]")) input.maxLength = 2700;
   }
+  for (const link of document.querySelectorAll("[data-template]")) link.hidden = link.dataset.template !== page.template;
   Object.assign(state, { page: page.number, template: page.template, path: page.path });
   // A past state of a page is read-only.
   main.toggleAttribute("data-past", page.past === true);

@@ -112,7 +112,8 @@ struct SavedSessionTests {
     let steps = try await steps(of: try await saved(browser).0)
     #expect(
       steps.flatMap(\.differences) == [
-        SessionDifference(path: "signedIn", before: .flag(true), after: .flag(false))
+        SessionDifference(path: "choices.signedIn", before: .text("on"), after: .text("off")),
+        SessionDifference(path: "signedIn", before: .flag(true), after: .flag(false)),
       ])
   }
 

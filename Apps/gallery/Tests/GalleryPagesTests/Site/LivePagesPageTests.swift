@@ -21,11 +21,56 @@ private enum LandingPage {
     }
   }
 
+  final class Account: PageDescribing {
+    let isSignedIn = MutableProperty(false)
+
+    nonisolated deinit {}
+
+    func describe(on page: PageInterface) { page.toggle("signedIn", isSignedIn) }
+  }
+
+  enum Refusal: Error {
+    case offline
+  }
+
+  final class RoomList: PageDescribing {
+    let load: Command<Void, [String], Refusal>
+
+    init(_ account: Account, rooms: @escaping @MainActor () async throws(Refusal) -> [String]) {
+      load = Command(
+        enabledIf: account.isSignedIn,
+        task: { () async throws(Refusal) in try await rooms() })
+    }
+
+    nonisolated deinit {}
+
+    func describe(on page: PageInterface) {
+      page.command("load", load)
+      page.notices(load.values.map { $0.joined(separator: ", ") })
+    }
+  }
+
+  static var rooms: Page {
+    Page("rooms") { context in
+      RoomList(
+        context.dependency { Account() },
+        rooms: context.network.call(
+          "rooms",
+          ["two": .success(["Sea", "Hill"]), "none": .success([]), "offline": .failure(.offline)]))
+    }
+  }
+
   /// Never called: it would serve until the process ends.
   static func serve() async throws {
     try await LivePages.serve {
       Page("booking") { Booking() }
     }
+  }
+
+  @PageBuilder static var pages: [Page] { Page("booking") { Booking() } }
+
+  static func servePages() async throws {
+    try await LivePages.serve { pages }
   }
 
   static func serveStories() async throws {
@@ -53,10 +98,40 @@ struct LivePagesPageTests {
     #expect(browser.everything.contains(#""title.text":"""#))
   }
 
+  @Test func aSavedTestSaysItsTargetItsImportsAndItsRun() {
+    let site = LivePages.site(
+      test: .init(
+        target: "BookingTests", imports: ["BookingPages", "LivePages"],
+        run: "LivePages.run(of: document) { bookingPages }")
+    ) { LandingPage.pages }
+    #expect(site.savedTest?.target == "BookingTests")
+  }
+
   @Test func aStoryIsATest() async throws {
     let pages = Page("booking") { Booking() }.stories(
       Story("filled", .typed(field: "name", text: "Ann")))
     let state = try await pages[2].settledState()
     #expect(state["texts.summary"] == .text("A room for Ann"))
+  }
+
+  @Test func aPageUsesWhatTheControlsHave() async throws {
+    let pages = LandingPage.rooms.stories(
+      Story(
+        "loaded", .chosen(control: "signedIn", option: "on"), .executed(command: "load")),
+      Story("signed out", .executed(command: "load")))
+    #expect(try await pages[2].settledState()["notices[0]"] == .text("Sea, Hill"))
+    #expect(try await pages[3].settledState()["notices[0]"] == nil)
+  }
+
+  @Test func oneComponentIsAsShortAsAPage() async throws {
+    let fields = Page("phone") { PhoneField() }.stories(
+      Story("masked", .typed(field: "phone", text: "1861234")),
+      Story("other") { PhoneField(label: "Telephone") })
+    let cells = Page("cell") { RoomCell("Sea") }.stories(
+      Story("long") { RoomCell(String(repeating: "Sea ", count: 40)) })
+    for page in fields + cells where page.isStory {
+      #expect(try await page.accessibilityProblems() == [])
+    }
+    #expect(try await fields[2].settledState()["fields.phone.value"] == .text("186 1234"))
   }
 }

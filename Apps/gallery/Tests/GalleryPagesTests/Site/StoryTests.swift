@@ -81,4 +81,38 @@ struct StoryTests {
     #expect(
       browser.take() == [#"{"set":{"value texts.offline greeting.text":"Hello Bob"}}"#])
   }
+
+  @Test func aStoryUsesTheControls() async throws {
+    let pages = Page("rooms") { Rooms($0) }.stories(
+      Story("loaded", .executed(command: "load")),
+      Story(
+        "offline", .chosen(control: "rooms answer", option: "offline"),
+        .executed(command: "load")),
+      Story("loading", .chosen(control: "latency", option: "30 s"), .executed(command: "load")))
+    var shown: [String] = []
+    for page in pages where page.isStory {
+      let state = try await page.settledState()
+      let loading = state["commands.load.executing"]?.description ?? ""
+      shown.append("\(page.name): \(state["texts.rooms"]?.description ?? ""), \(loading)")
+    }
+    #expect(
+      shown == [
+        #"rooms/loaded: "Sea, Hill", false"#, #"rooms/offline: "offline", false"#,
+        #"rooms/loading: "", true"#,
+      ])
+    // Side by side each has a network of its own.
+    let site = LivePages.site { pages }
+    let browser = try await TestBrowser(at: "/rooms/stories", of: site)
+    await browser.settle()
+    let all = browser.everything
+    for node in [
+      #""value texts.loaded rooms.text":"Sea, Hill""#,
+      #""value texts.offline rooms.text":"offline""#,
+      #""loading load.busy":true"#, #""loaded load.busy":false"#,
+    ] {
+      #expect(all.contains(node), "\(node) in \(all)")
+    }
+    // That of the tab is untouched.
+    #expect(browser.session.live.run.state["choices.latency"] == .text("0 ms"))
+  }
 }
