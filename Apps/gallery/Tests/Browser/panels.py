@@ -20,7 +20,7 @@ def graph(tab):
     tab.field("phone").fill("1861")
     expect(picture).to_have_attribute("src", re.compile(r"/2\.svg$"))
     expect(picture).to_be_visible()
-    width = picture.evaluate("e => e.decode().then(() => e.naturalWidth)")
+    width = picture.evaluate("e => e.decode().then(() => e.clientWidth)")
     assert width > 100
     # Larger and smaller, by buttons and by keys; the next drawing is as large.
     tab.page.click("[data-zoom='1.25']")
@@ -101,6 +101,12 @@ def swift_beside_the_page(tab):
         assert cut == 0, (width, cut)
         wide.page.click("nav a[href='/player']")
         wide.shows("swift model name", "PlayerPage.swift")
+        # The other panels take no place of its column.
+        wide.panel("past")
+        expect(wide.page.locator("#past")).to_be_visible()
+        wide.panel("log")
+        expect(wide.page.locator("#log")).to_be_visible()
+        assert wide.page.locator("main h1").bounding_box()["y"] < 250
         wide.close()
     wide = Tab(tab.context.browser, tab.address, "/player", viewport={"width": 1600, "height": 900})
     wide.context.grant_permissions(["clipboard-read", "clipboard-write"])
