@@ -68,9 +68,9 @@ let liveServer = [
 
 /// The modules of the script of the live pages.
 let liveScripts = [
-  "aloud", "banner", "connection", "controls", "default", "fields", "focus", "gestures", "labels",
-  "lists", "live", "log", "nodes", "outbox", "page", "panels", "prompt", "recovery", "request",
-  "saving", "session", "state", "stream", "taps", "toasts", "toolbar", "undo", "zoom",
+  "aloud", "banner", "code", "connection", "controls", "default", "fields", "focus", "gestures",
+  "labels", "lists", "live", "log", "nodes", "outbox", "page", "panels", "prompt", "recovery",
+  "request", "saving", "session", "state", "stream", "taps", "toasts", "toolbar", "undo", "zoom",
 ].map { Resource.embedInCode("Resources/Script/\($0).js") }
 
 let libraries = [

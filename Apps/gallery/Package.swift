@@ -76,6 +76,12 @@ let package = Package(
           "FormComponent", "ListComponent", "LivePages", "Messages", "POIComponent", "ReactiveKit",
           "Router", "SessionRecording"),
       swiftSettings: mainActor),
+    // The view-model of README.md, whose page is the picture beside it.
+    .executableTarget(
+      name: "readme-page",
+      dependencies: trellis(
+        "FormComponent", "LivePages", "ReactiveKit", "Router", "SessionRecording"),
+      swiftSettings: mainActor),
     .testTarget(
       name: "GalleryPagesTests",
       dependencies: [

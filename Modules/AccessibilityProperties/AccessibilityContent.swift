@@ -52,7 +52,7 @@ public nonisolated struct AccessibilityContent: Hashable, Sendable {
     separator = messages.phraseSeparator
   }
 
-  /// Describes an element that adds nothing to its view.
+  /// Describes an element without information of its own.
   public init() {
     (label, value, error, hint, separator) = ("", "", "", "", "")
     (traits, words) = ([], [])

@@ -8,7 +8,7 @@ public import ReactiveKit
 public nonisolated struct Announcement: Hashable, Sendable {
   /// Whether it interrupts.
   public enum Urgency: Hashable, Sendable, CaseIterable {
-    /// It waits until what is being read has ended.
+    /// It waits until the current reading has ended.
     case polite
     /// It is read at once: an action of the user has failed.
     case assertive

@@ -7,8 +7,7 @@ public import Loading
 #endif
 
 extension DataSource {
-  /// A page of a web server, requested again by every load; its name is its URL, without a user and a
-  /// password in it.
+  /// A page of a web server, requested again by every load; its name is its URL, without user and password.
   ///
   /// ```swift
   /// let inbox = DataSource.http(
@@ -16,12 +15,12 @@ extension DataSource {
   /// let bytes = try await inbox.retrying(3, backoff: patient, clock: clock).load()
   /// ```
   ///
-  /// Nothing is cached unless the transport has a cache, no cookie is kept. The response is rejected
-  /// as soon as it exceeds a limit. The headers are only for the server of the URL: a redirect to
-  /// another one is followed without them.
+  /// Nothing is cached unless the transport has a cache, and no cookie is kept. The response is rejected as
+  /// soon as it exceeds a limit. The headers are sent to the server of the URL only: a redirect to another
+  /// server is followed without them.
   ///
   /// Loading throws `badURL`, `busy`, `badHeader`, `unreachable`, `untrusted`, `timedOut`, `status`,
-  /// `contentType`, `contentCoding`, `tooLarge`, `truncated`, `badAnswer`, `tooManyRedirects`,
+  /// `contentType`, `contentCoding`, `tooLarge`, `truncated`, `badResponse`, `tooManyRedirects`,
   /// `refusedRedirect` and `cancelled`.
   ///
   /// - Parameters:

@@ -8,9 +8,9 @@ public import Loading
 
 /// Sends one request to a server and passes on the response as it arrives.
 ///
-/// It follows no redirect and applies no limit of size or time: these are the same for every
-/// transport and are handled by `DataSource.http(url:headers:limits:transport:clock:)` and
-/// ``HTTPClient``. A test needs no network:
+/// It follows no redirects and applies no limits of size or time: these are the same for every transport and
+/// are handled by `DataSource.http(url:headers:limits:transport:clock:)` and ``HTTPClient``. A test needs no
+/// network:
 ///
 /// ```swift
 /// let busy = HTTPTransport { _, receive async throws(HTTPFault) in
@@ -20,7 +20,7 @@ public import Loading
 public struct HTTPTransport: Sendable {
   /// An event of an exchange.
   public enum Event: Hashable, Sendable {
-    /// A part of the request's body was sent: so many bytes of it until now, 0 where it is not known.
+    /// A part of the request's body was sent: the bytes so far, 0 if unknown.
     case sent(bytes: Int)
     /// The status and the header; once, before the body.
     case head(HTTPHead)
@@ -28,12 +28,12 @@ public struct HTTPTransport: Sendable {
     case body(Data)
   }
 
-  /// Handles the events in order, one at a time; false when no more is wanted.
+  /// Handles the events in order, one at a time; false when no more events are wanted.
   ///
-  /// A transport reads no further until it has returned: a slow reader is not flooded.
+  /// A transport reads on only after it has returned: a slow reader is not flooded.
   public typealias Receive = @Sendable (Event) -> Bool
 
-  /// Sends a request and returns when the response has ended or no more of it is wanted.
+  /// Sends a request and returns when the response has ended or no more events are wanted.
   ///
   /// It throws when there is no complete response; after its task is cancelled it ends soon.
   public let send:
@@ -52,9 +52,9 @@ public struct HTTPTransport: Sendable {
 extension HTTPTransport {
   /// The transport of the system.
   ///
-  /// On Apple's platforms this is ``urlSession``. On Linux it is `asyncHTTPClient` with the package
-  /// trait of that name, which a server should enable, and ``urlSession`` without it: there an answer
-  /// that breaks HTTP in certain ways ends the process.
+  /// On Apple's platforms this is ``urlSession``. On Linux it is `asyncHTTPClient` with the package trait of
+  /// that name, which a server should enable, and ``urlSession`` without it: there a response that violates
+  /// HTTP in certain ways ends the process.
   public static let automatic: HTTPTransport = {
     #if canImport(FoundationNetworking) && AsyncHTTPClient
       asyncHTTPClient
@@ -71,10 +71,10 @@ public enum HTTPFault: Error, Hashable, Sendable {
   case unreachable(number: Int)
   /// The server's identity cannot be trusted; `number` is the system's URL error code.
   case untrusted(number: Int)
-  /// The transport's own timeout is over.
+  /// The transport's own timeout was exceeded.
   case timedOut
   /// The response is not valid HTTP.
-  case badAnswer(HTTPBreach)
+  case badResponse(HTTPBreach)
   /// The body is compressed in a way that was not requested; the name is from its header.
   case contentCoding(String)
   /// The task was cancelled.

@@ -18,8 +18,8 @@ public struct EncodedImage: Hashable, Sendable {
 
   /// Reads the header of a file.
   ///
-  /// The pixels of frames that are larger than the image count as well. On Apple's systems every
-  /// format that ImageIO reads is accepted.
+  /// The pixels of frames larger than the image count as well. On Apple's systems every format that ImageIO
+  /// reads is accepted.
   ///
   /// - Throws: `tooManyBytes`, `tooManyPixels` and the faults of the header.
   /// - Complexity: that of ``ImageHeader/progress(of:)``; for a GIF, O(parts of the file).

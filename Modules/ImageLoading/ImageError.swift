@@ -5,7 +5,7 @@ public import Messages
 public enum ImageError: Error, Hashable, Sendable {
   /// Its bytes could not be loaded.
   case loading(LoadingError)
-  /// Its bytes are not an image that can be used.
+  /// Its bytes are not a usable image.
   case unusable(source: String, ImageFault)
   /// The request was cancelled; not an error to show.
   case cancelled(source: String)
@@ -31,13 +31,13 @@ extension ImageError: Presentable {
     }
   }
 
-  /// Whether loading again may help: as for the failure of the load.
+  /// Whether loading again may help: the same as for the failed load.
   public var isRetryable: Bool {
     if case .loading(let error) = self { error.isRetryable } else { false }
   }
 }
 
-/// Why bytes are not an image that can be used.
+/// Why bytes are not a usable image.
 public enum ImageFault: Error, Hashable, Sendable {
   /// There are no bytes.
   case empty
@@ -54,13 +54,13 @@ public enum ImageFault: Error, Hashable, Sendable {
 
   /// The violation of a format.
   public enum Defect: String, CaseIterable, Hashable, Sendable {
-    /// Another part is required here.
+    /// A different part is required here.
     case unexpectedPart
     /// The length of a part is impossible.
     case badLength
     /// A side is zero, negative or larger than the format allows.
     case badSize
-    /// A constant of the format has another value.
+    /// A constant of the format has a wrong value.
     case badConstant
   }
 }

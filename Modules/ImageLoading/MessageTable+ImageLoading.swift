@@ -20,8 +20,8 @@ extension MessageTable {
     MessageTable([
       .english: [
         "image.empty": "{source}: no image data",
-        "image.unknownFormat": "{source}: no image of a known format",
-        "image.truncated": "{source}: {format} ends after {count} bytes, before its size",
+        "image.unknownFormat": "{source}: unknown image format",
+        "image.truncated": "{source}: {format} ends after {count} bytes, before the image size",
         "image.tooManyPixels": "{source}: {width} x {height} pixels, more than {limit}",
         "image.tooManyBytes": "{source}: {count} bytes, more than {limit}",
         "image.cancelled": "{source}: cancelled",
@@ -38,8 +38,8 @@ extension MessageTable {
     MessageTable([
       .simplifiedChinese: [
         "image.empty": "{source}：没有图片数据",
-        "image.unknownFormat": "{source}：不是已知格式的图片",
-        "image.truncated": "{source}：{format} 在 {count} 字节后结束，尚未给出尺寸",
+        "image.unknownFormat": "{source}：未知的图片格式",
+        "image.truncated": "{source}：{format} 数据只有 {count} 字节，缺少尺寸信息",
         "image.tooManyPixels": "{source}：{width} x {height} 像素，超过 {limit}",
         "image.tooManyBytes": "{source}：{count} 字节，超过 {limit}",
         "image.cancelled": "{source}：已取消",
@@ -48,14 +48,14 @@ extension MessageTable {
     .merging(MessageTable([.simplifiedChinese: imageLoadingForDevelopers]))
   }
 
-  /// The texts for developers, which are English in every language.
+  /// The texts for developers, in English for every language.
   @_alwaysEmitIntoClient
   static var imageLoadingForDevelopers: [String: String] {
     [
-      "image.broken.unexpectedPart": "{source}: broken {format}: unexpected part at byte {offset}",
-      "image.broken.badLength": "{source}: broken {format}: impossible length at byte {offset}",
-      "image.broken.badSize": "{source}: broken {format}: impossible size at byte {offset}",
-      "image.broken.badConstant": "{source}: broken {format}: wrong value at byte {offset}",
+      "image.broken.unexpectedPart": "{source}: corrupt {format}: unexpected part at byte {offset}",
+      "image.broken.badLength": "{source}: corrupt {format}: invalid length at byte {offset}",
+      "image.broken.badSize": "{source}: corrupt {format}: invalid size at byte {offset}",
+      "image.broken.badConstant": "{source}: corrupt {format}: unexpected value at byte {offset}",
     ]
   }
 }

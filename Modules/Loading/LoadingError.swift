@@ -10,25 +10,25 @@ public enum LoadingError: Error, Hashable, Sendable {
   case isDirectory(source: String)
   /// There are more than `limit` bytes.
   case tooLarge(source: String, limit: Int)
-  /// There is not a single byte.
+  /// There are no bytes.
   case empty(source: String)
   /// There are `byteCount` bytes and all of them are white space.
   case blank(source: String, byteCount: Int)
-  /// The bytes are text in another encoding than UTF-8.
+  /// The bytes are text in an encoding other than UTF-8.
   case notUTF8(source: String, found: TextEncoding)
-  /// The bytes stop being UTF-8 at `place`.
+  /// The bytes are not UTF-8 from `place` on.
   case invalidUTF8(source: String, place: TextPlace)
-  /// The bytes stop being JSON at `place`.
+  /// The bytes are not JSON from `place` on.
   case malformed(source: String, place: TextPlace, reason: JSONFault)
   /// The bytes cannot be decoded, and the position is unknown; `detail` is the decoder's own
   /// message.
   case undecodable(source: String, detail: String)
-  /// The document has no array at `path`, as the decoder was given it, `$` for the document itself. The way ends at
-  /// `end`, a JSONPath, nil for all of the path: at a value of the kind `found`, or nil for no such key.
+  /// The document has no array at `path`, which is `$` for the document itself. The path ends at `end`, a
+  /// JSONPath, nil for the whole path: at a value of the kind `found`, or nil for a missing key.
   case noDataArray(source: String, found: JSONKind?, path: String = "data", end: String? = nil)
-  /// A strict decoder refuses the feed because of these elements and fields.
+  /// A strict decoder rejects the feed because of these elements and fields.
   case refused(source: String, problems: [ElementProblem])
-  /// The text of the source is no `http` or `https` URL.
+  /// The text of the source is not an `http` or `https` URL.
   case badURL(source: String)
   /// The header `name` is not allowed in a request.
   case badHeader(source: String, name: String)
@@ -39,18 +39,18 @@ public enum LoadingError: Error, Hashable, Sendable {
   case untrusted(source: String, number: Int)
   /// No complete response arrived in time.
   case timedOut(source: String, after: Duration)
-  /// The server answered with an HTTP status that is not a success.
+  /// The server responded with an HTTP status that is not a success.
   case status(source: String, status: Int)
   /// The server refused temporarily, with a status like 429 or 503, and requests a wait.
   case busy(source: String, status: Int, retryAfter: Duration)
-  /// The server answered with another type of content than those that are accepted.
+  /// The server responded with a content type that is not accepted.
   case contentType(source: String, found: String)
   /// The server compressed its response in a way that was not requested, for example `br`.
   case contentCoding(source: String, found: String)
-  /// The server sent fewer bytes than it had promised.
+  /// The server sent fewer bytes than it announced.
   case truncated(source: String, expected: Int, received: Int)
   /// The response violates HTTP or is incomplete.
-  case badAnswer(source: String, breach: HTTPBreach)
+  case badResponse(source: String, breach: HTTPBreach)
   /// The server redirected more than `limit` times.
   case tooManyRedirects(source: String, limit: Int)
   /// The server redirected from an encrypted to an unencrypted connection, or to a URL that is not
@@ -100,7 +100,7 @@ extension LoadingError: Presentable {
     case .contentType: "loading.contentType"
     case .contentCoding: "loading.contentCoding"
     case .truncated: "loading.truncated"
-    case .badAnswer(_, let breach): "loading.badAnswer.\(breach.rawValue)"
+    case .badResponse(_, let breach): "loading.badResponse.\(breach.rawValue)"
     case .tooManyRedirects: "loading.tooManyRedirects"
     case .refusedRedirect: "loading.refusedRedirect"
     case .simulated: "loading.simulated"
@@ -115,7 +115,7 @@ extension LoadingError: Presentable {
     switch self {
     case .missing(let source), .isDirectory(let source), .empty(let source),
       .cancelled(let source), .badURL(let source),
-      .badAnswer(let source, _):
+      .badResponse(let source, _):
       ["source": source]
     case .badHeader(let source, let name):
       ["source": source, "name": name]
@@ -167,12 +167,12 @@ extension LoadingError: Presentable {
     return "[\(problem.index)]" + (problem.path.isEmpty ? "" : " \(problem.path)")
   }
 
-  /// True for a failure of the network, real or simulated, and for a server that is busy or broken;
-  /// a file, an invalid response and a refusal will not change by themselves.
+  /// True for a failure of the network, real or simulated, and for a server that is busy or broken; a file,
+  /// an invalid response and a refusal will not change by themselves.
   public var isRetryable: Bool {
     switch self {
     case .simulated, .unreachable, .timedOut, .truncated, .busy: true
-    case .badAnswer(_, let breach): breach.isRetryable
+    case .badResponse(_, let breach): breach.isRetryable
     case .status(_, let status): [408, 425, 429].contains(status) || (500...599).contains(status)
     default: false
     }
@@ -180,7 +180,7 @@ extension LoadingError: Presentable {
 }
 
 extension Duration {
-  /// The number of seconds, for example 30 or 0.25; the word for them is the template's.
+  /// The number of seconds, for example 30 or 0.25; the template adds the word for them.
   fileprivate var secondsText: String {
     let number = "\(self)".prefix { $0 != " " }
     return String(number.hasSuffix(".0") ? number.dropLast(2) : number)

@@ -24,19 +24,19 @@ extension MessageTable {
         "loading.isDirectory": "{source}: is a directory, not a file",
         "loading.tooLarge": "{source}: larger than {limit} bytes",
         "loading.empty": "{source}: is empty",
-        "loading.blank": "{source}: nothing but white space ({bytes} bytes)",
+        "loading.blank": "{source}: contains only white space ({bytes} bytes)",
         "loading.refused":
           "{source}: {count, plural, one {# problem} other {# problems, the first}} at {first}",
         "loading.unreachable": "{source}: cannot be reached ({number})",
         "loading.untrusted": "{source}: the server cannot be trusted ({number})",
         "loading.timedOut":
-          "{source}: no complete answer within {after, plural, one {# second} other {# seconds}}",
+          "{source}: no complete response within {after, plural, one {# second} other {# seconds}}",
         "loading.status": "{source}: HTTP status {status}",
         "loading.busy":
           "{source}: HTTP status {status}, try again after"
           + " {after, plural, one {# second} other {# seconds}}",
-        "loading.contentType": "{source}: content of the type {found} is not accepted",
-        "loading.contentCoding": "{source}: content compressed as {found} is not accepted",
+        "loading.contentType": "{source}: unsupported content type {found}",
+        "loading.contentCoding": "{source}: unsupported content coding {found}",
         "loading.truncated": "{source}: {received} of {expected} bytes received",
         "loading.tooManyRedirects": "{source}: redirected more than {limit} times",
         "loading.refusedRedirect": "{source}: redirect to {target} refused",
@@ -68,8 +68,8 @@ extension MessageTable {
         "loading.timedOut": "{source}：{after} 秒内未收到完整响应",
         "loading.status": "{source}：HTTP 状态 {status}",
         "loading.busy": "{source}：HTTP 状态 {status}，请在 {after} 秒后重试",
-        "loading.contentType": "{source}：不接受内容类型 {found}",
-        "loading.contentCoding": "{source}：不接受压缩方式 {found}",
+        "loading.contentType": "{source}：不支持的内容类型 {found}",
+        "loading.contentCoding": "{source}：不支持的压缩方式 {found}",
         "loading.truncated": "{source}：应收 {expected} 字节，只收到 {received} 字节",
         "loading.tooManyRedirects": "{source}：重定向超过 {limit} 次",
         "loading.refusedRedirect": "{source}：拒绝重定向到 {target}",
@@ -81,20 +81,20 @@ extension MessageTable {
     .merging(MessageTable([.simplifiedChinese: loadingForDevelopers]))
   }
 
-  /// The texts for developers, which are English in every language.
+  /// The texts for developers, in English for every language.
   @_alwaysEmitIntoClient
   static var loadingForDevelopers: [String: String] {
     [
-      "loading.notUTF8": "{source}: text in {found}, UTF-8 expected",
+      "loading.notUTF8": "{source}: encoded in {found}, UTF-8 expected",
       "loading.invalidUTF8": "{source}:{line}:{column}: not UTF-8 (byte {offset})",
-      "loading.malformed.unexpectedEnd": "{source}:{line}:{column}: JSON ends too early",
+      "loading.malformed.unexpectedEnd": "{source}:{line}:{column}: unexpected end of JSON",
       "loading.malformed.unexpectedCharacter": "{source}:{line}:{column}: unexpected character",
-      "loading.malformed.badNumber": "{source}:{line}:{column}: not a JSON number",
-      "loading.malformed.badEscape": "{source}:{line}:{column}: bad escape in a string",
+      "loading.malformed.badNumber": "{source}:{line}:{column}: invalid JSON number",
+      "loading.malformed.badEscape": "{source}:{line}:{column}: invalid escape in a string",
       "loading.malformed.controlCharacter":
         "{source}:{line}:{column}: control character in a string",
       "loading.malformed.trailingContent":
-        "{source}:{line}:{column}: something follows the document",
+        "{source}:{line}:{column}: unexpected content after the document",
       "loading.malformed.tooDeep": "{source}:{line}:{column}: nested too deeply",
       "loading.undecodable": "{source}: cannot be decoded: {detail}",
       "loading.noData": "{source}: Error JSON Data: no \"{path}\" array",
@@ -103,17 +103,17 @@ extension MessageTable {
         "{source}: Error JSON Data: \"{path}\" array expected, found {found}",
       "loading.dataNotReached":
         "{source}: Error JSON Data: \"{path}\" array expected, found {found} at \"{end}\"",
-      "loading.badURL": "{source}: not a URL of http or https",
-      "loading.badHeader": "{source}: the header {name} may not be sent",
-      "loading.badAnswer.notHTTP": "{source}: the answer is not HTTP/1",
-      "loading.badAnswer.tooMuchHead": "{source}: the head of the answer is too long",
-      "loading.badAnswer.badField": "{source}: a line of the answer's header is malformed",
-      "loading.badAnswer.badLength": "{source}: the length of the answer is ambiguous",
-      "loading.badAnswer.unknownCoding": "{source}: the coding of the answer is unknown",
-      "loading.badAnswer.badCompression": "{source}: the compressed answer is damaged",
-      "loading.badAnswer.badChunk": "{source}: a chunk of the answer is malformed",
-      "loading.badAnswer.endsInHead": "{source}: the answer ends in its head",
-      "loading.badAnswer.endsInBody": "{source}: the answer ends in its body",
+      "loading.badURL": "{source}: not an http or https URL",
+      "loading.badHeader": "{source}: the header {name} must not be set",
+      "loading.badResponse.notHTTP": "{source}: the response is not HTTP/1",
+      "loading.badResponse.tooMuchHead": "{source}: response header too large",
+      "loading.badResponse.badField": "{source}: malformed line in the response header",
+      "loading.badResponse.badLength": "{source}: ambiguous response length",
+      "loading.badResponse.unknownCoding": "{source}: unknown transfer coding of the response",
+      "loading.badResponse.badCompression": "{source}: corrupt compressed response",
+      "loading.badResponse.badChunk": "{source}: malformed chunk in the response",
+      "loading.badResponse.endsInHead": "{source}: connection closed in the response header",
+      "loading.badResponse.endsInBody": "{source}: connection closed in the response body",
       "loading.failureRateOutOfRange": "failure rate {rate} is not between 0 and 1",
       "feed.missing": "is missing",
       "feed.null": "is null, {expected} expected",

@@ -12,7 +12,7 @@ struct CatalogText {
   ) throws(StringCatalogError) -> CatalogDocument.Localization {
     let parts = MessageTemplate(text.template).parts
     guard parts.contains(where: \.isPlural) else {
-      // What would be read as a reference has no other way to be written.
+      // A text that reads as a reference has no other spelling.
       _ = try template(text.template, [:])
       return CatalogDocument.Localization(
         stringUnit: CatalogDocument.Unit(state: text.state, value: text.template))
@@ -45,7 +45,7 @@ struct CatalogText {
     let localization = CatalogDocument.Localization(
       stringUnit: CatalogDocument.Unit(state: text.state, value: value),
       substitutions: substitutions)
-    // What would be refused has no other way to be written.
+    // A text that would be refused has no other spelling.
     _ = try self.text(of: localization)
     return localization
   }
@@ -77,8 +77,8 @@ struct CatalogText {
     String(String.UnicodeScalarView(text.unicodeScalars.flatMap { $0 == "%" ? [$0, $0] : [$0] }))
   }
 
-  /// One number may be counted twice: the second substitution is `name__2`. A name that looks like
-  /// that itself always gets a number.
+  /// One number may be counted twice: the second substitution is `name__2`. A name that has this form itself
+  /// always gets a number.
   private static func key(of name: String, use: Int) -> String {
     use == 1 && self.name(of: name) == name ? name : "\(name)__\(use)"
   }
@@ -95,12 +95,12 @@ struct CatalogText {
       throw .malformed(path: place, reason: "\"stringUnit\" is missing")
     }
     let template = try template(unit.value, substitutions)
-    // Without a substitution the text is not a format: a percent sign stands for itself.
+    // Without a substitution the text is not a format: a percent sign is literal.
     return StringCatalog.Text(
       substitutions.isEmpty ? unit.value : template, state: Self.state(unit, substitutions))
   }
 
-  /// The state of a text: that of the form with which a translator has most to do.
+  /// The state of a text: that of its least finished form.
   private static func state(
     _ unit: CatalogDocument.Unit, _ substitutions: [String: CatalogDocument.Substitution]
   ) -> String {
@@ -153,13 +153,13 @@ struct CatalogText {
       try refuseVariations(of: localization)
       guard let form = localization.stringUnit?.value else { continue }
       let text = try self.form(form)
-      // A template has no other way to write the number than this sign.
+      // A template has no other spelling for the number.
       guard !form.unicodeScalars.contains("#") else {
         throw .malformed(path: "\(place)/\(category.rawValue)", reason: "# in a counted word")
       }
       guard Self.isCounted(text, by: name) else {
         throw .malformed(
-          path: "\(place)/\(category.rawValue)", reason: "a brace that belongs to no parameter")
+          path: "\(place)/\(category.rawValue)", reason: "unmatched brace")
       }
       forms += " \(category.rawValue) {\(text)}"
     }
@@ -167,7 +167,7 @@ struct CatalogText {
     return "{\(name), plural,\(forms)}"
   }
 
-  /// Whether a template reads a text as the form of a counted word: another brace would end it.
+  /// Whether a template reads a text as the form of a counted word; a stray brace would end it.
   private static func isCounted(_ text: String, by name: String) -> Bool {
     let parts = MessageTemplate("{\(name), plural, other {\(text)}}").parts
     guard parts.count == 1, case .plural(name, let forms) = parts[0] else { return false }
@@ -188,8 +188,7 @@ struct CatalogText {
     }
   }
 
-  /// Reads the key of a substitution that the text refers to; nil, and nothing is consumed, for
-  /// another specifier.
+  /// Reads the key of a substitution that the text refers to; nil, consuming nothing, for another specifier.
   private static func takeKey(from rest: inout Substring.UnicodeScalarView) -> String? {
     guard rest.starts(with: "#@".unicodeScalars), let end = rest.dropFirst(2).firstIndex(of: "@")
     else { return nil }
@@ -201,7 +200,7 @@ struct CatalogText {
   /// The text with its format specifiers replaced. It is read by scalars: a combining mark or a
   /// joiner may follow a specifier.
   ///
-  /// - Parameter specifier: reads one behind its `%`; nil, and nothing is consumed, for another.
+  /// - Parameter specifier: reads one after its `%`; nil, consuming nothing, for another.
   private static func replacing<Failure: Error>(
     in value: String,
     _ specifier: (inout Substring.UnicodeScalarView) throws(Failure) -> String?

@@ -25,17 +25,17 @@ extension MessageProblem: CustomStringConvertible {
     case .missing(let code, let language): "\(code): no text in \(language.rawValue)"
     case .parameters(let code, let language, let missing, let unknown):
       "\(code) in \(language.rawValue): "
-        + [("lacks", missing), ("does not know", unknown)].filter { !$0.1.isEmpty }
+        + [("lacks", missing), ("has unknown", unknown)].filter { !$0.1.isEmpty }
         .map { "\($0) \($1.sorted().map { "{\($0)}" }.joined(separator: ", "))" }
         .joined(separator: ", ")
     case .missingForm(let code, let language, let parameter, let form):
       "\(code) in \(language.rawValue): {\(parameter)} lacks the form \"\(form.rawValue)\""
     case .uselessForm(let code, let language, let parameter, let form):
-      "\(code) in \(language.rawValue): {\(parameter)} never has the form \"\(form.rawValue)\""
+      "\(code) in \(language.rawValue): {\(parameter)} never uses the form \"\(form.rawValue)\""
     case .loneBrace(let code, let language):
-      "\(code) in \(language.rawValue): a brace that belongs to no parameter"
-    case .unused(let code): "\(code): no source names it"
-    case .undefined(let code): "\(code): named by a source, and has no text"
+      "\(code) in \(language.rawValue): unmatched brace"
+    case .unused(let code): "\(code): not used by any source"
+    case .undefined(let code): "\(code): used by a source, but has no text"
     }
   }
 }

@@ -1,8 +1,8 @@
 /// The codes of messages that Swift sources use.
 ///
-/// A code is a string literal of lower-case words separated by points; `"feed.\(fault)"` matches
-/// every code of that shape. Keys of dictionary literals (`"code": "text"`) belong to tables and
-/// are not uses, unlike patterns (`case "code":`); what follows `//` is skipped.
+/// A code is a string literal of lower-case words separated by points; `"feed.\(fault)"` matches every code
+/// of that shape. Keys of dictionary literals (`"code": "text"`) belong to tables and are not uses, unlike
+/// patterns (`case "code":`). Comments are skipped.
 public struct MessageUses: Hashable, Sendable {
   /// The codes that are written as plain literals.
   package private(set) var codes: Set<String> = []
@@ -15,10 +15,10 @@ public struct MessageUses: Hashable, Sendable {
   public init(in sources: some Sequence<String>) {
     for source in sources {
       var isPattern = false
-      // By bytes: the two ends of a line of Windows are one character.
+      // By bytes: a Windows line end is one character.
       for line in source.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
         let words = line.split { $0 == 32 || $0 == 9 }
-        // A list of patterns may go on in the next line.
+        // A list of patterns may continue on the next line.
         if words.first.map({ $0.elementsEqual("case".utf8) }) == true { isPattern = true }
         add(Self.literals(in: Array(line), isPattern: isPattern))
         if words.last?.last != UInt8(ascii: ",") { isPattern = false }

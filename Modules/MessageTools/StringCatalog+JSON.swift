@@ -91,7 +91,7 @@ extension StringCatalog {
     }
   }
 
-  /// What JSON calls a type: a translator knows no Swift.
+  /// The JSON name of a type: translators do not know Swift.
   private static func kind(_ type: any Any.Type) -> String {
     switch "\(type)" {
     case "Int": "number"

@@ -24,18 +24,18 @@ extension StringCatalogError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let path, let reason): "\(path.isEmpty ? "the document" : path): \(reason)"
-    case .unknownVersion(let version): "version \(version) is not known"
-    case .badLanguage(let tag): "\"\(tag)\" is no language"
+    case .unknownVersion(let version): "unknown version \(version)"
+    case .badLanguage(let tag): "\"\(tag)\" is not a language tag"
     case .unknownVariation(let code, let language, let kind):
       "\(code) in \(language.rawValue) varies by \(kind): only plural is known"
     case .unnamedNumber(let code, let language):
-      "\(code) in \(language.rawValue) counts without a name: use a substitution"
+      "\(code) in \(language.rawValue) has a plural without a named number; use a substitution"
     case .badSubstitution(let code, let language, let name) where name.unicodeScalars.contains("@"):
       "\(code) in \(language.rawValue): the name of a number cannot contain an @: \(name)"
     case .badSubstitution(let code, let language, let name):
       "\(code) in \(language.rawValue): the substitution \(name) is missing or has no form \"other\""
     case .nestedNumber(let code, let language, let name):
-      "\(code) in \(language.rawValue): {\(name)} counts inside of a counted word"
+      "\(code) in \(language.rawValue): {\(name)} is a plural inside another plural"
     }
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// Names and meaning are those of the operands of Unicode's plural rules (UTS 35, part 3).
 struct CountedNumber {
-  /// The integer part. Of more than nine digits it keeps the last nine, which is all that rules
-  /// read, after a leading one.
+  /// The integer part. Of more than nine digits it keeps the last nine, after a leading one: rules read no
+  /// more.
   let i: Int
   /// The number of fraction digits shown.
   let v: Int
@@ -38,7 +38,7 @@ struct CountedNumber {
     return digits.dropLast(9).allSatisfy { $0 == "0" } ? rest : 1_000_000_000 + rest
   }
 
-  /// The fraction digits as a number where some are shown, otherwise the integer part.
+  /// The fraction digits as a number if some are shown, otherwise the integer part.
   var lastPart: Int { v == 0 ? i : f }
 
   /// Whether the number is whole: 3 and 3.00 are.

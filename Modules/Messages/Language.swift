@@ -39,18 +39,18 @@ public struct Language: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
     rawValue.lastIndex(of: "-").map { Language(tag: String(rawValue[..<$0])) }
   }
 
-  /// The language and those whose texts stand in for missing ones, the nearest first: the parents, and for
-  /// Chinese without a script that of the region, as browsers name it: `zh-Hans` for `zh-CN`.
+  /// The language and its substitutes for missing texts, the nearest first: the parents, and for Chinese
+  /// without a script that of the region, as browsers name it: `zh-Hans` for `zh-CN`.
   var fallbacks: [Language] {
     var languages = Array(sequence(first: self) { $0.parent })
     guard let script = chineseScript else { return languages }
-    // Every tag with the region is nearer, `zh` alone is not.
+    // Every tag with the region is nearer; `zh` alone is not.
     let isAlone = subtagsBeforeExtensions.count == 1
     languages.insert(script, at: isAlone ? languages.count : languages.count - 1)
     return languages
   }
 
-  /// Chinese in the script that is written where the tag names no script; nil for any other tag.
+  /// Chinese in the script used for a tag without a script; nil for any other tag.
   private var chineseScript: Language? {
     let subtags = subtagsBeforeExtensions
     let hasScript = subtags.contains { $0.utf8.count == 4 && $0.utf8.allSatisfy(Self.isLetter) }
@@ -59,8 +59,8 @@ public struct Language: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
     return isTraditional ? Language(tag: "zh-Hant") : .simplifiedChinese
   }
 
-  /// The language, its script, region and variants, without extensions such as `u-nu-latn`, whose subtags are
-  /// other things of the same lengths.
+  /// The language, its script, region and variants, without extensions such as `u-nu-latn`, whose subtags can
+  /// have the same lengths.
   private var subtagsBeforeExtensions: [Substring] {
     Array(rawValue.split(separator: "-").prefix { $0.utf8.count > 1 })
   }

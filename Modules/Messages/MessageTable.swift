@@ -9,10 +9,10 @@
 /// }
 /// let messages = Messages.english.adding(.cinema)
 /// ```
-/// The libraries of this package have one table for each language beside the table of both:
-/// `loading`, `loadingInEnglish` and `loadingInSimplifiedChinese`. They are computed properties that
-/// are emitted into the program that names them. A constant of a library would be linked into every
-/// program: the compiler marks public symbols as used.
+/// The libraries of this package have one table for each language beside the table of both: `loading`,
+/// `loadingInEnglish` and `loadingInSimplifiedChinese`. They are computed properties, emitted into the
+/// program that names them: a constant of a library would be linked into every program, because the compiler
+/// marks public symbols as used.
 public struct MessageTable: Hashable, Sendable {
   /// Code to template, by language.
   private let templates: [Language: [String: String]]
@@ -25,12 +25,12 @@ public struct MessageTable: Hashable, Sendable {
   /// Makes a table from code to template in any languages.
   public init(_ templates: [Language: [String: String]]) { self.templates = templates }
 
-  /// A table of texts for developers, which are English in every language.
+  /// A table of texts for developers, in English for every language.
   package static func developers(_ texts: [String: String]) -> MessageTable {
     MessageTable([.english: texts, .simplifiedChinese: texts])
   }
 
-  /// The languages that the table has templates in, by tag.
+  /// The languages of the templates, by tag.
   public var languages: [Language] { templates.keys.sorted() }
 
   /// The codes that have a template in some language.

@@ -11,8 +11,8 @@ public protocol Presentable: Error, Sendable {
   var isRetryable: Bool { get }
 }
 
-/// A closure that cannot fail fits where the type of a failure is inferred, and a mistake in it is reported where
-/// it is, not as a type of failure that cannot be presented.
+/// Allows a closure that cannot fail where the type of a failure is inferred, so that a mistake in the
+/// closure is reported at its place and not as a failure that cannot be presented.
 extension Never: Presentable {
   /// Never called.
   public var code: String { switch self {} }

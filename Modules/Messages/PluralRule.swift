@@ -15,8 +15,8 @@ public enum PluralCategory: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Language {
-  /// The forms that a counted word needs in the language, `other` last; only `other` for a language
-  /// without rules here.
+  /// The forms that a counted word needs in the language, `other` last; only `other` for a language without a
+  /// rule.
   package var pluralCategories: [PluralCategory] { PluralRule.of(self).categories }
 
   /// The form of a number, written as it is shown: in English `1` is `one` and `1.0` is `other`.

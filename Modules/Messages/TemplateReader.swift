@@ -8,8 +8,8 @@ struct TemplateReader {
   /// The open braces that have a partner and are not nested too deeply: others are text, so that
   /// reading stays linear.
   private let closed: Set<Int>
-  /// The least nesting of counted words at which a brace has turned out to start none. It is not
-  /// tried again at that nesting: else each word in a malformed one would be read twice.
+  /// The least nesting of counted words at which a brace turned out to start none. It is not tried again at
+  /// that nesting: otherwise each word in a malformed one would be read twice.
   private var failed: [Int: Int] = [:]
 
   /// The greatest nesting of counted words: deeper ones are text.
@@ -64,7 +64,7 @@ struct TemplateReader {
     return .parameter(counted)
   }
 
-  /// A parameter or a counted word; nil, and nothing is consumed, for a brace that starts neither.
+  /// Reads a parameter or a counted word; nil, consuming nothing, if the brace starts neither.
   private mutating func place() -> Part? {
     let start = position
     guard closed.contains(start) else { return nil }

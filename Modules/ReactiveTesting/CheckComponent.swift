@@ -34,7 +34,7 @@ public func checkComponent<ViewModel: AnyObject>(
   for (property, count) in zip(shared, before) {
     check.expect(property.name, count, property.observerCount())
   }
-  // One is enough: all leaks have the same cause.
+  // One leak is enough: all have the same cause.
   if let leak = tracker.leaks().first { check.add(.leaked(leak)) }
   return check.problems
 }

@@ -11,7 +11,7 @@ import ReactiveKit
 /// #expect(tracker.leaks() == [])
 /// ```
 ///
-/// It retains nothing that it tracks.
+/// It does not retain the tracked objects.
 @MainActor
 public final class LeakTracker {
   private var tracked: [Tracked] = []
@@ -37,7 +37,7 @@ public final class LeakTracker {
     return object
   }
 
-  /// The tracked objects that are still alive, in the order of tracking, and what may retain them.
+  /// The tracked objects that are still alive, in the order of tracking, with their possible holders.
   ///
   /// - Complexity: O(tracked objects * their stored properties).
   public func leaks() -> [Leak] {
@@ -55,9 +55,9 @@ public nonisolated struct Leak: Equatable, Sendable, CustomStringConvertible {
   public let name: String
   /// Its type.
   public let type: String
-  /// Its properties, subjects and commands that are still observed, and its bags that are not empty:
-  /// where to look for the closure that retains it. Empty when no observation is known, as in a cycle
-  /// of plain references.
+  /// Its properties, subjects and commands that are still observed, and its bags that are not empty: the
+  /// closure that retains it is probably among their observers. Empty when no known observations, as in a
+  /// cycle of plain references.
   public let holders: [Holder]
 
   /// A part of a leaked object that ties it to others.
@@ -91,13 +91,12 @@ public nonisolated struct Leak: Equatable, Sendable, CustomStringConvertible {
         ? "held by \(holder.name): \(holder.held)"
         : "observations of \(holder.name): \(holder.observations)"
     }
-    let reason = parts.isEmpty ? "no observation is known" : parts.joined(separator: ", ")
+    let reason = parts.isEmpty ? "no known observations" : parts.joined(separator: ", ")
     return "\(name) (\(type)) is alive: \(reason)"
   }
 }
 
-/// The parts of an object through which others may retain it, as far as the kernel can observe
-/// them.
+/// The parts of an object through which others may retain it, as far as the kernel can see them.
 struct Holders {
   private(set) var found: [Leak.Holder] = []
 

@@ -92,14 +92,14 @@ extension MarbleDiagram where Value == String {
 }
 
 extension MarbleDiagram where Value == String, Failure == Never {
-  /// Reads a diagram of a signal that cannot fail; otherwise as `init(_:frame:failure:)`.
+  /// Reads a diagram of a signal that cannot fail; otherwise like `init(_:frame:failure:)`.
   public init(_ text: String, frame: Duration = .seconds(1)) throws(MarbleError) {
     try self.init(text, frame: frame, failure: nil)
   }
 }
 
 extension MarbleDiagram where Failure == Never {
-  /// Reads a diagram of a signal that cannot fail; otherwise as `init(_:frame:values:failure:)`.
+  /// Reads a diagram of a signal that cannot fail; otherwise like `init(_:frame:values:failure:)`.
   public init(
     _ text: String, frame: Duration = .seconds(1), values: [Character: Value]
   ) throws(MarbleError) {

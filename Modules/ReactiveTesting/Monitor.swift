@@ -16,7 +16,7 @@ import ReactiveKit
 public nonisolated final class Monitor<State: Sendable>: Sendable {
   private struct Waiter: Sendable {
     let number: Int
-    /// Takes from the state what the wait is for; returns what ends the wait, nil if there is nothing.
+    /// Takes the awaited part of the state; returns the closure that ends the wait, nil if nothing is there.
     let take: @Sendable (inout State) -> (@Sendable () -> Void)?
   }
 
@@ -25,7 +25,7 @@ public nonisolated final class Monitor<State: Sendable>: Sendable {
     var waiters: [Waiter] = []
     var lastNumber = 0
 
-    /// Removes the waits that the state satisfies; returns what ends them.
+    /// Removes the waits that the state satisfies; returns the closures that end them.
     mutating func satisfied() -> [@Sendable () -> Void] {
       var ends: [@Sendable () -> Void] = []
       waiters.removeAll { waiter in
@@ -55,8 +55,7 @@ public nonisolated final class Monitor<State: Sendable>: Sendable {
       if !guarded.waiters.isEmpty { ends = guarded.satisfied() }
       return result
     }
-    // Not under the lock: to resume a task takes a lock that its cancellation holds, while it waits
-    // for ours.
+    // Outside the lock: resuming a task takes a lock that its cancellation holds while it waits for this one.
     for end in ends { end() }
     return result
   }
@@ -87,13 +86,13 @@ public nonisolated final class Monitor<State: Sendable>: Sendable {
         guard let value = take(&state) else { return nil }
         return { ending.end(.success(value)) }
       }
-      // At once where it can: nothing awaits the ending yet, so no task is resumed.
+      // Ends at once if it can: nothing awaits the ending yet, so no task is resumed.
       if let end = waiter.take(&guarded.state) { end() } else { guarded.waiters.append(waiter) }
       return guarded.lastNumber
     }
     return try await ending.outcome(within: rounds) { [self] cause in
       let state = guarded.withLock { guarded -> State? in
-        // Where a value has been taken for the wait, it ends with it: no value is lost.
+        // A wait for which a value was taken ends with that value: none is lost.
         guard let index = guarded.waiters.firstIndex(where: { $0.number == number }) else {
           return nil
         }

@@ -1,7 +1,7 @@
 public import ReactiveKit
 
-/// Draws what operators make of a source that is written as a marble diagram: a table of inputs and
-/// outputs tests an operator.
+/// Draws the output of operators for a source written as a marble diagram: a table of inputs and outputs
+/// tests an operator.
 ///
 /// ```swift
 /// @Test(arguments: [("ab---c|", "---b---(c|)"), ("a#", "-#")])

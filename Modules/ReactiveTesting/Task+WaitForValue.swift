@@ -25,7 +25,7 @@ extension Task where Success: Sendable {
         WaitFailure(cause, state: "a task that runs", place: "\(fileID):\(line)")
       }
     } catch {
-      // Only now: a task that ends by its cancellation would end the wait before its failure does.
+      // Not earlier: a task that ends by its cancellation would end the wait before its failure does.
       cancel()
       throw error
     }
@@ -68,7 +68,7 @@ nonisolated final class Ending<Success: Sendable>: Sendable {
   /// - Parameters:
   ///   - rounds: the limit of the wait.
   ///   - failure: makes the error of a wait that reached its limit or was cancelled; nil for one that is
-  ///     just ending otherwise.
+  ///     ending otherwise.
   func outcome(
     within rounds: Int, failure: @escaping @Sendable (WaitFailure.Cause) -> WaitFailure?
   ) async throws -> Success {

@@ -14,10 +14,10 @@ public import ReactiveKit
 /// #expect(queries.difference(from: [.value("a", at: .seconds(1))]) == nil)
 /// ```
 ///
-/// Nothing runs until the clock is advanced. Calls that are due at the same instant run in the
-/// order of scheduling; while one runs, ``now`` is its due instant. The time ends at the longest
-/// `Duration`: what is due then, or would be due later, waits for ever. Advancing needs the main actor;
-/// reading the clock and sleeping on it work from any thread.
+/// Nothing runs until the clock is advanced. Calls that are due at the same instant run in the order of
+/// scheduling; while one runs, ``now`` is its due instant. The time ends at the longest `Duration`: a call
+/// due then or later waits for ever. Advancing needs the main actor; reading the clock and sleeping on it
+/// work from any thread.
 public nonisolated final class VirtualClock: TimerClock {
   private let state = Locked(VirtualClockState())
 
@@ -73,7 +73,7 @@ public nonisolated final class VirtualClock: TimerClock {
   /// test used.
   package var scheduledCount: Int { state.withLock { $0.scheduledCount } }
 
-  /// The instant at which the next call or sleeper is due; nil when none is.
+  /// The instant at which the next call or sleeper is due; nil without one.
   package var nextInstant: Instant? {
     state.withLock { $0.nextDue() }.map(Instant.init(sinceStart:))
   }
@@ -88,7 +88,7 @@ public nonisolated final class VirtualClock: TimerClock {
     at instant: Instant, _ action: @escaping @MainActor () -> Void
   ) -> Disposable {
     let id = state.withLock { $0.add(.call(action), at: instant.sinceStart) }
-    // No effect after the call has been made.
+    // No effect after the call was made.
     return .action { [self] in
       _ = state.withLock { $0.take(id) }
     }
@@ -136,7 +136,7 @@ extension VirtualClock {
 extension VirtualClock {
   /// Advances the clock, and runs everything that becomes due, each at its own instant.
   ///
-  /// Advancing by zero, the default, runs what is due now.
+  /// Advancing by zero, the default, runs the calls that are due now.
   ///
   /// - Precondition: `duration` is not negative; see ``rewind(by:)``.
   @MainActor

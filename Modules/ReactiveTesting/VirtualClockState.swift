@@ -54,14 +54,14 @@ nonisolated struct VirtualClockState: Sendable {
     agenda.add(due, id)
   }
 
-  /// Removes an entry that need not wait any more.
+  /// Removes an entry that no longer needs to wait.
   mutating func take(_ id: Int) -> Entry? {
     let entry = waiting.removeValue(forKey: id)
     if entry?.isSleeper == true { sleeperCount -= 1 }
     return entry
   }
 
-  /// The end of time: what is due then waits for ever.
+  /// The end of time: an entry due then waits for ever.
   private static let end = Duration(attoseconds: .max)
 
   /// The time at which the next entry is due.

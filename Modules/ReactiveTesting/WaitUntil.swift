@@ -88,9 +88,9 @@ public nonisolated struct WaitFailure: Error, Equatable, Sendable, CustomStringC
 
 /// Counts the rounds of the executors since a wait began; limits of waits are numbers of rounds.
 ///
-/// In a round, every job that was ready at its beginning runs on the shared executor and on the main
-/// actor. A round takes longer on a busy machine, and so does a limit: it counts the work that was
-/// done, not the time that work spent in a queue.
+/// In a round, every job that was ready at its beginning runs on the shared executor and on the main actor. A
+/// round takes longer on a busy machine, and so does a limit: it counts completed work, not the time in a
+/// queue.
 ///
 /// The first rounds follow each other without a pause, the others after growing pauses: many tasks
 /// that wait for slow work leave the executors to that work. Nothing else depends on the wall clock.

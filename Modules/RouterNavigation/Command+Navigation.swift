@@ -6,8 +6,8 @@ extension Command where Output == String {
   /// shows the targets.
   ///
   /// A parked navigation is emitted first as such and, once it continues, as its target; a newer
-  /// one replaces it. The command's errors stay in `errors`.
-  ///
+  /// A parked navigation is emitted as such and, once it continues, as its target; a newer one replaces it.
+  /// The command's errors stay in `errors`.
   /// ```swift
   /// cell.select.navigation(through: router, from: .inside).observe(self) { screen, resolution in
   ///   if let target = resolution.target { screen.show(target) }
@@ -35,8 +35,7 @@ extension Command where Output == NavigationRequest {
 }
 
 extension Signal where Value == Resolution, Failure == Never {
-  /// The navigation of a request, under its own source; otherwise as
-  /// `navigation(to:through:from:)`.
+  /// The navigation of a request, under its own source; otherwise like `navigation(to:through:from:)`.
   ///
   /// - Parameters:
   ///   - request: a URL and where it came from.
@@ -52,10 +51,10 @@ extension Signal where Value == Resolution, Failure == Never {
     continuation(of: pending)
   }
 
-  /// The resolution of a parked navigation once it can continue, then as `navigation(to:through:from:)`.
+  /// The resolution of a parked navigation once it can continue, then like `navigation(to:through:from:)`.
   @MainActor
   static func continuation(of pending: PendingNavigation) -> Signal {
-    // One task, however often the navigation is parked: nested signals would be released recursively.
+    // A single task, however often the navigation is parked: nested signals would be released recursively.
     Signal.task(sending: { observer in
       var waiting: PendingNavigation? = pending
       while let pending = waiting {
@@ -90,7 +89,7 @@ extension Signal where Value == Resolution, Failure == Never {
 }
 
 extension Resolution {
-  /// The navigation to await; `nil` for one that needs a confirmation: the view layer continues it.
+  /// The navigation to await; `nil` if it needs a confirmation, after which the view layer continues it.
   fileprivate var waiting: PendingNavigation? {
     guard case .parked(let pending) = self, !pending.needsConfirmation else { return nil }
     return pending

@@ -7,9 +7,9 @@ public struct NavigationEntry: Sendable, Identifiable {
     /// It contains a value that its route, or another route with the same first literal, marks as
     /// sensitive.
     case sensitive
-    /// The page is shown while a navigation waits, a login for example, and has no meaning without it.
+    /// The page is shown while a navigation waits, for example a login, and has no meaning without it.
     case temporary
-    /// The page was opened for a result, and who waits for that is gone after a restart:
+    /// The page was opened for a result, whose receiver no longer exists after a restart:
     /// ``Navigator/open(_:returning:)``.
     case result
   }
@@ -26,7 +26,7 @@ public struct NavigationEntry: Sendable, Identifiable {
   public let target: NavigationTarget?
   /// Why the URL is not encoded; `nil` when it is.
   public let withheld: Withheld?
-  /// The redacted canonical URL, which the router finds by resolving it; `nil` in a decoded state.
+  /// The redacted canonical URL, found by resolving it; `nil` in a decoded state.
   let redactedURL: String?
 
   init(_ target: NavigationTarget, id: Int, _ presentation: Presentation) {
@@ -37,7 +37,7 @@ public struct NavigationEntry: Sendable, Identifiable {
     self.source = target.source
     self.presentation = presentation
     self.target = target
-    // A URL may be stored only if it may be shown. One that is shown as it is takes no memory again.
+    // A URL may be stored only if it may be shown. An unredacted one shares its memory.
     redactedURL = redacted == url ? url : redacted ?? target.redactedURL
     withheld =
       target.receiver != nil
@@ -58,7 +58,7 @@ public struct NavigationEntry: Sendable, Identifiable {
     self.redactedURL = redactedURL
   }
 
-  /// True for the page of a target.
+  /// True if it shows the page of a target.
   func shows(_ other: NavigationTarget) -> Bool {
     target?.isPage(of: other) ?? (url == other.canonicalURL)
   }

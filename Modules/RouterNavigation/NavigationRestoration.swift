@@ -9,20 +9,20 @@ public struct NavigationRestoration: Sendable {
     public let tab: String
     /// Its position in the tab's stack, counted from 0.
     public let position: Int
-    /// Why it was not restored, or is not shown any more.
+    /// Why it was not restored, or is no longer shown.
     public let reason: Reason
   }
 
-  /// Why a page was not restored, or is not shown any more.
+  /// Why a page was not restored, or is no longer shown.
   public enum Reason: Sendable {
-    /// Its URL is unmatched: its route or its module is missing, or a value is of another type.
+    /// Its URL is unmatched: its route or its module is missing, or a value has a different type.
     case unmatched(Diagnosis)
     /// It may not be opened: its source, a guard, the overlay or the owner of the state forbids it.
     case denied(Denial)
-    /// A guard parks it, for a login for example; `nil` for an asynchronous guard that would have to be
-    /// asked, or for the user's confirmation.
+    /// A guard parks it, for example for a login; `nil` for the key of an asynchronous guard that would have
+    /// to be asked, or of a confirmation by the user.
     case parked(key: String?)
-    /// Its URL leads to another page now; only of a page that is shown.
+    /// Its URL now leads to another page; only for a shown page.
     case redirected
     /// Its URL is a web page.
     case web
@@ -45,10 +45,9 @@ public struct NavigationRestoration: Sendable {
 extension Router {
   /// Resolves every page of a decoded state by the current routes, policies and guards.
   ///
-  /// Nothing is parked: a page that needs a login is reported. Asynchronous guards run, for all
-  /// pages at the same time. Old URLs are redirected. The state of another owner is refused, and so is
-  /// any state if another user signs in meanwhile: no page is restored, all are denied as
-  /// `Denial.otherOwner`.
+  /// Nothing is parked: a page that needs a login is reported. Asynchronous guards run for all pages at the
+  /// same time. Old URLs are redirected. A state of another owner, and any state if another user signs in
+  /// meanwhile, restores no page: all are denied as `Denial.otherOwner`.
   ///
   /// - Parameters:
   ///   - state: the decoded state.
@@ -56,8 +55,8 @@ extension Router {
   ///     stored: each page is then opened for its original source. For any other source, such as a
   ///     shared file or a link, all pages are opened for that source, and the sources in the data
   ///     are ignored.
-  ///   - owner: the signed-in user, as ``NavigationState/owned(by:)`` was called with; `nil` when no
-  ///     user is signed in: then only a state without an owner is restored.
+  ///   - owner: the signed-in user, as passed to ``NavigationState/owned(by:)``; `nil` when no user is signed
+  ///     in: then only a state without an owner is restored.
   /// - Returns: `nil` when the task was cancelled.
   /// - Complexity: O(pages); at most `NavigationState.Limits.entries` resolutions.
   public func restoration(
@@ -81,7 +80,7 @@ extension Router {
       for await (id, answer) in group { answers[id] = answer }
     }
     if Task.isCancelled { return nil }
-    // While guards were asked, the user, the session or the routes may have changed.
+    // The user, the session or the routes may have changed while guards were asked.
     let user = continuations.owner()
     let isOpen = tickets.allSatisfy { $0.isOpen(to: user) }
     for entry in state.tabs.flatMap(\.entries) {
@@ -138,8 +137,8 @@ extension NavigationState {
     }
   }
 
-  /// Keeps the pages that a check allows, as it returns them; those pushed onto a modal page that it
-  /// refuses are dropped with it.
+  /// Keeps the pages that a check allows, as it returns them; drops the others, and pages pushed onto a
+  /// dropped modal page.
   mutating func keep(
     _ check: (NavigationEntry) -> Result<NavigationEntry, Refusal>
   ) -> [NavigationRestoration.Dropped] {
@@ -152,7 +151,7 @@ extension NavigationState {
         if isModal { isBelowDropped = false }
         switch isBelowDropped ? .failure(Refusal(.belowDropped)) : check(entry) {
         case .success(let page) where isModal && kept.isEmpty:
-          // Nothing is left to present it over. Views show it anew: it is in another stack.
+          // No page is left to present it over. Views make it again, because it is in another stack.
           kept.append(page.with(id: nextID, .push))
           nextID += 1
         case .success(let page): kept.append(page)
@@ -168,13 +167,13 @@ extension NavigationState {
 }
 
 extension NavigationRestoration {
-  /// Puts the restored pages into the current tabs; a tab without restored pages keeps those that may
+  /// Puts the restored pages into the current tabs; a tab without restored pages keeps its pages that may
   /// still be shown.
   mutating func keepTabs(of today: NavigationState) {
     var merged = today
     for tab in state.tabs {
       if let index = merged.tabs.firstIndex(where: { $0.name == tab.name }) {
-        // Its first page takes the place of one that is restored, beside those of the tabs before it.
+        // Its first page replaces a restored one, beside those of the tabs before it.
         let count = tab.entries.isEmpty ? merged.tabs[index].entries.count : 1
         merged.tabs[index].entries = Array(merged.tabs[index].entries.prefix(count))
       } else {
@@ -202,7 +201,7 @@ extension NavigationRestoration {
     state = merged
   }
 
-  /// The positions of the pages of a tab before others were dropped.
+  /// The positions of a tab's pages before others were dropped.
   private func places(in tab: NavigationState.Tab) -> [Int] {
     let gone = Set(dropped.filter { $0.tab == tab.name }.map(\.position))
     return (0..<tab.entries.count + gone.count).filter { !gone.contains($0) }

@@ -19,8 +19,8 @@ extension NavigationState: Codable {
 
   /// Decodes the output of `encode(to:)`. The URLs are not checked: the router resolves them later.
   ///
-  /// - Throws: a `NavigationStateError` for data of a later version, with more tabs or pages than a
-  ///   state has, or against its rules; else a `DecodingError`.
+  /// - Throws: a `NavigationStateError` for data of a later version, with more tabs or pages than a state may
+  ///   have, or that breaks its rules; otherwise a `DecodingError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decode(Int.self, forKey: .version)
@@ -53,7 +53,7 @@ extension NavigationState: Codable {
     if next > Int(Int32.max) / 2 { renumberFromZero() }
   }
 
-  /// Gives the pages the lowest identities: data may hold such high ones that none would be left.
+  /// Renumbers the pages from zero: the identities in the data may be so high that none would be left.
   private mutating func renumberFromZero() {
     nextID = 0
     for tab in tabs.indices {
@@ -85,7 +85,7 @@ extension NavigationState: Codable {
 extension NavigationState.Tab: Encodable {
   fileprivate enum CodingKeys: String, CodingKey { case name, entries }
 
-  /// Encodes the name and the pages; the root is that of the application which decodes it.
+  /// Encodes the name and the pages; the application that decodes them knows the root.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)

@@ -3,20 +3,19 @@ public import Router
 // MARK: - Forward
 
 extension NavigationState {
-  /// Shows a target in its own tab, which is selected, in the presentation of its route: see
-  /// `NavigationTarget.tab` and `Presentation`. Without such a tab, as in a window of one stack, it is
+  /// Shows a target in its tab, which is selected, in the presentation of its route: see
+  /// `NavigationTarget.tab` and `Presentation`. Without such a tab, as in a window with a single stack, it is
   /// shown in the selected one.
   ///
-  /// If a pushed target is the first of its tab, or the first above the root of a tab that was not
-  /// selected, its parents (`NavigationTarget.backStack`) are inserted below it, so that the user can go
-  /// back from a deep link. The root of its own tab is not pushed again: the pages above it are removed.
-  /// A target that is shown as a tab selects the tab of which it is the root, or without roots the first
-  /// page.
+  /// If a pushed target is the first of its tab, or the first above the root of a tab that was not selected,
+  /// its parents (`NavigationTarget.backStack`) are inserted below it, so that the user can go back from a
+  /// deep link. The root of its own tab is not pushed again: the pages above it are removed. A target shown
+  /// as a tab selects the tab whose root, or without roots whose first page, it is.
   ///
-  /// A target that was opened for a result is always a page of its own above the others.
+  /// A target opened for a result is always a separate page above the others.
   ///
-  /// - Throws: `tooManyEntries`, or `noTabBeginsWith`; for a result also `notAPresentation`, because a
-  ///   root or a tab never returns.
+  /// - Throws: `tooManyEntries`, or `noTabBeginsWith`; for a result also `notAPresentation`, because a root
+  ///   or a tab never returns.
   public mutating func show(_ target: NavigationTarget) throws(NavigationStateError) {
     let before = selection
     if let tab = target.tab, tabs.contains(where: { $0.name == tab }) { selection = tab }
@@ -115,11 +114,11 @@ extension NavigationState {
     self = copy
   }
 
-  /// Replaces the tabs, for a flag or a role that changes while the application runs.
+  /// Replaces the tabs, for a flag or a role that changes at run time.
   ///
-  /// A tab of the same name and root keeps its pages. The pages of the others are removed, as if the user
-  /// had left them: navigations that wait there are cancelled, and results are not returned. The
-  /// selected tab stays selected if it is kept, otherwise the first one is.
+  /// A tab with the same name and root keeps its pages. The pages of the others are removed, as if the user
+  /// had left them: navigations waiting there are cancelled, and results are not returned. The selected tab
+  /// stays selected if it is kept, otherwise the first one is selected.
   ///
   /// ```swift
   /// try navigator.change { try $0.setTabs([("shop", "home")] + (isAdmin ? [("admin", "admin")] : [])) }
@@ -145,7 +144,7 @@ extension NavigationState {
     selection = tabs[try index(of: tab)].name
   }
 
-  /// Shows the tab of a page, if there is the page.
+  /// Shows the tab of a page, if the page exists.
   mutating func selectTab(of id: NavigationEntry.ID) {
     let tab = tabs.first { $0.entries.contains { $0.id == id } }
     if let tab { selection = tab.name }
@@ -174,7 +173,7 @@ extension NavigationState {
 // MARK: - Back
 
 extension NavigationState {
-  /// Removes the current page, except a tab's root or, of a tab without one, its first page.
+  /// Removes the current page, unless it is a tab's root or the first page of a tab without one.
   ///
   /// - Throws: `atRoot`.
   public mutating func back() throws(NavigationStateError) {
@@ -185,8 +184,7 @@ extension NavigationState {
   /// Goes to the parent: the page below in the stack, and from the first page of a tab the parent
   /// that its route declares; not from a tab's root.
   ///
-  /// - Throws: `atRoot`, even when the parent may not be opened: see
-  ///   `NavigationTarget.backStack`.
+  /// - Throws: `atRoot`, also if the parent may not be opened: see `NavigationTarget.backStack`.
   public mutating func up() throws(NavigationStateError) {
     try up { $0 }
   }
@@ -229,8 +227,8 @@ extension NavigationState {
     tabs[selectedIndex].entries.removeSubrange(place...)
   }
 
-  /// Removes a page and the pages pushed onto it, in any tab. Those that are presented over its stack
-  /// stay; the first page of a stack is not removed.
+  /// Removes a page and the pages pushed onto it, in any tab. Pages presented over its stack stay; the first
+  /// page of a stack is not removed.
   package mutating func pop(_ id: NavigationEntry.ID) {
     for index in tabs.indices {
       let entries = tabs[index].entries

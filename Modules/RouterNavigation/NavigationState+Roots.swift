@@ -1,10 +1,10 @@
 import Router
 
 extension NavigationState {
-  /// Makes a state of tabs that have a root; the first is selected.
+  /// Makes a state of tabs with roots; the first is selected.
   ///
-  /// A ``Navigator`` shows the root of each tab as its first page, as soon as the guards of its route
-  /// allow that: until then the tab is empty. Going back ends at the root, and nothing replaces it.
+  /// A ``Navigator`` shows the root of each tab as its first page as soon as the guards of its route allow
+  /// it: until then the tab is empty. Going back ends at the root, which cannot be replaced.
   ///
   /// ```swift
   /// let state = try NavigationState(tabs: ["shop": "home", "orders": "orders"])
@@ -20,7 +20,7 @@ extension NavigationState {
   /// True when a tab does not show its root.
   var lacksRoots: Bool { tabs.contains { $0.root != nil && !$0.showsRoot } }
 
-  /// Shows the root of each tab that lacks it, below its other pages, if its guards allow that now.
+  /// Shows the root of each tab that lacks it, below its other pages, if its guards now allow it.
   mutating func showRoots(of router: Router) {
     for index in tabs.indices {
       guard let root = tabs[index].root, !tabs[index].showsRoot,
@@ -49,7 +49,6 @@ extension NavigationState.Tab {
     return first.target?.isPage(at: root) ?? (first.url == root)
   }
 
-  /// The number of pages that going back does not remove: the root, or the first page of a tab without
-  /// one.
+  /// The number of pages that going back keeps: the root, or the first page of a tab without one.
   var fixedCount: Int { root == nil || showsRoot ? 1 : 0 }
 }

@@ -27,7 +27,7 @@ public struct NavigationState: Sendable, Hashable {
   public struct Tab: Sendable, Hashable, Identifiable {
     /// The name that the application gives it.
     public let name: String
-    /// The URL of its first page; `nil` for a tab that begins with the page that is shown first in it.
+    /// The URL of its first page; `nil` for a tab that begins with whichever page is shown first in it.
     public internal(set) var root: String?
     /// The pages, in the order in which they were opened.
     public internal(set) var entries: [NavigationEntry]
@@ -55,12 +55,12 @@ public struct NavigationState: Sendable, Hashable {
   public internal(set) var tabs: [Tab]
   /// The name of the selected tab.
   public internal(set) var selection: String
-  /// Alerts, confirmations and action sheets over all pages, the first one is shown: ``Navigator/ask(_:)``.
-  /// They are never stored.
+  /// Alerts, confirmations and action sheets over all pages, of which the first is shown:
+  /// ``Navigator/ask(_:)``. They are never stored.
   public internal(set) var prompts: [Prompt] = []
-  /// The user to whom the pages belong, for a state that is stored: see ``owned(by:)``.
+  /// The user to whom the pages of a stored state belong: see ``owned(by:)``.
   public internal(set) var owner: String?
-  /// The identity of the next page; none is used twice, so that a list of views can be compared.
+  /// The identity of the next page; never reused, so that lists of views can be compared.
   var nextID = 0
 
   /// Makes a state of one tab without pages.
@@ -82,11 +82,11 @@ public struct NavigationState: Sendable, Hashable {
     selection = first
   }
 
-  /// The state to store for a user: restored for another one, nothing of it is shown.
+  /// The state to store for a user: restored for another user, it shows nothing.
   ///
-  /// - Parameter owner: an opaque text that differs from user to user and stays the same for one of
-  ///   them, for example a digest of the account; it is stored as it is, so neither a token nor an
-  ///   account that others may not read. `nil` when no user is signed in.
+  /// - Parameter owner: an opaque text that differs from user to user and stays the same for one of them, for
+  ///   example a digest of the account; it is stored as it is, so pass neither a token nor a private account.
+  ///   `nil` when no user is signed in.
   public func owned(by owner: String?) -> NavigationState {
     var state = self
     state.owner = owner
@@ -111,8 +111,7 @@ public struct NavigationState: Sendable, Hashable {
 
   var count: Int { tabs.reduce(0) { $0 + $1.entries.count } }
 
-  /// Gives new identities to pages of another state that have those of other pages of an earlier
-  /// one.
+  /// Gives new identities to pages whose identities belong to other pages of an earlier state.
   mutating func renumber(after earlier: NavigationState) {
     nextID = max(nextID, earlier.nextID)
     let known = Dictionary(

@@ -11,7 +11,7 @@ public enum NavigationStateError: Error, Sendable, Hashable {
   case duplicateTab(String)
   /// No tab has that name.
   case unknownTab(String)
-  /// The target is to be shown as a tab, and no tab starts with its page.
+  /// The target is to be shown as a tab, but no tab starts with its page.
   case noTabBeginsWith(PageKey)
   /// More pages than `NavigationState.Limits.entries`.
   case tooManyEntries(limit: Int)
@@ -23,7 +23,7 @@ public enum NavigationStateError: Error, Sendable, Hashable {
   case unknownEntry(Int)
   /// A page over another one can only be pushed, presented or shown as a sheet.
   case notAPresentation(Presentation)
-  /// The data was written by a version that this one does not read.
+  /// The data was written by a version that cannot be read.
   case unknownVersion(Int)
   /// The data has two pages of one identity, or an identity that was never assigned.
   case invalidIdentity(Int)

@@ -1,25 +1,25 @@
 import ReactiveKit
 public import Router
 
-/// Why a page that was opened for a result returns none, apart from the user who has left it.
+/// Why a page that was opened for a result returns none, apart from the user leaving it.
 public enum PageResultError: Error, Sendable {
   /// The URL of the route cannot be printed.
   case invalidURL(RoutePrintingError)
-  /// The page is not shown: it is denied or unmatched, or the state refuses it.
+  /// The page is not shown: it is denied or unmatched, or the state rejects it.
   case notShown(NavigationProblem)
-  /// The page has returned a value of another type.
+  /// The page has returned a value of a different type.
   case otherType(expected: String, found: String)
   /// The task that waits was cancelled.
   case cancelled
 }
 
 extension Navigator {
-  /// Opens a page for a result, and returns what it returns.
+  /// Opens a page for a result, and returns that result.
   ///
-  /// The page is a `ResultPage` of the router, or gets a `PageResult` from its view layer. Its first
-  /// value is returned, and the page is removed with the pages above it. When it is removed otherwise, the
-  /// user has left: `nil`, also for a login before it. A cancelled task removes the page. Each
-  /// call opens a page of its own; a page of that route that is shown already stays as it is.
+  /// The page is a `ResultPage` of the router, or gets a `PageResult` from its view layer. Its first value is
+  /// returned, and the page is removed with the pages above it. If it is removed otherwise, or the user
+  /// leaves a login before it, the result is `nil`. A cancelled task removes the page. Each call opens a new
+  /// page; a shown page of that route stays as it is.
   ///
   /// A restored state does not contain the page: `NavigationEntry.Withheld.result`. The waiting task
   /// retains the navigator: cancel it when the window closes.
@@ -88,13 +88,13 @@ extension Navigator {
     }
   }
 
-  /// What is awaited is shown now.
+  /// The awaited page or prompt is shown now.
   func show(_ shown: Awaited) {
     shown.show()
     awaited.append(shown)
   }
 
-  /// Ends a wait once, and removes what is shown for it.
+  /// Ends a wait once, and removes the page or prompt shown for it.
   func end(_ awaited: Awaited, _ outcome: Awaited.Outcome) {
     guard awaited.end(outcome) else { return }
     self.awaited.removeAll { $0 === awaited }
@@ -104,11 +104,11 @@ extension Navigator {
   }
 }
 
-/// What a task waits for: the result of a page, or the answer to a prompt.
+/// The wait of a task: for the result of a page, or the answer to a prompt.
 @MainActor final class Awaited {
   typealias Outcome = Result<(any Sendable)?, PageResultError>
 
-  /// What is shown meanwhile.
+  /// The page or prompt shown meanwhile.
   enum Shown {
     case page(ResultReceiver)
     case prompt(Prompt.ID)

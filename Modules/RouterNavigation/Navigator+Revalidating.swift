@@ -2,16 +2,15 @@ import ReactiveKit
 import Router
 
 extension Navigator {
-  /// Removes the pages that may not be shown any more, in all tabs and sheets: after the session has
-  /// changed, a module was withdrawn or an overlay was applied.
+  /// Removes the pages that may no longer be shown, in all tabs and sheets: after the session has changed, a
+  /// module was withdrawn or an overlay was applied.
   ///
-  /// Each page is checked by the current routes, policies and guards, for its original source; one that
-  /// is shown while a navigation waits is not checked by the guard that shows it. An asynchronous guard is
-  /// not asked again: its answer holds while the same user is signed in
-  /// (`ContinuationPolicy.owner`). Pages pushed onto a removed modal page are removed with it. Each
-  /// removed page is reported by ``problems``, with its place and reason.
+  /// Each page is checked by the current routes, policies and guards, for its original source; an interim
+  /// page is not checked by the guard that shows it. An asynchronous guard is not asked again: its verdict
+  /// holds while the same user is signed in (`ContinuationPolicy.owner`). Pages pushed onto a removed modal
+  /// page are removed with it. ``problems`` reports each removed page, with its place and reason.
   ///
-  /// A tab whose root may be shown now shows it, and one whose root was removed is empty until then.
+  /// A tab whose root may now be shown shows it; a tab whose root was removed is empty until then.
   ///
   /// ```swift
   /// session.close()
@@ -26,7 +25,7 @@ extension Navigator {
     report(removed)
   }
 
-  /// The current state without the pages that may not be shown any more.
+  /// The current state without the pages that may no longer be shown.
   func revalidated() -> (state: NavigationState, removed: [NavigationRestoration.Dropped]) {
     var state = current.value
     let removed = state.keep { entry in
@@ -38,21 +37,21 @@ extension Navigator {
     return (state, removed)
   }
 
-  /// Last of all: an observer may navigate.
+  /// Last: an observer may navigate.
   func report(_ removed: [NavigationRestoration.Dropped]) {
     for page in removed { failures.send(.removed(page)) }
   }
 }
 
 extension Router {
-  /// Why a page that is shown may not be shown any more; `nil` when it may.
+  /// Why a shown page may no longer be shown; `nil` if it may.
   ///
   /// - Parameter skipping: guards that do not check it.
   fileprivate func refusal(
     of target: NavigationTarget, skipping: Set<String>
   ) -> NavigationState.Refusal? {
     let resolution = resolveWithCurrentRoutes(target, skipping: skipping)
-    // Another route may match the URL of one that was withdrawn.
+    // Another route may match the URL of a withdrawn one.
     if case .target(let now) = resolution {
       return now.record === target.record ? nil : NavigationState.Refusal(.redirected)
     }

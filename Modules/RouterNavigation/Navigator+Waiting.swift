@@ -2,22 +2,22 @@ import ReactiveKit
 import Router
 
 extension Navigator {
-  /// A waiting navigation, and the page that is shown meanwhile.
+  /// A waiting navigation and its interim page.
   struct Wait {
     let id: Int
     let page: NavigationEntry.ID
     let pending: PendingNavigation
   }
 
-  /// Shows the targets of navigations, the first in place of the page of an earlier wait.
+  /// Shows the targets of navigations, the first in place of the interim page of an earlier wait.
   ///
-  /// - Parameter awaited: what waits for the result of the page.
+  /// - Parameter awaited: the wait for the result of the page.
   func follow(
     _ navigations: Signal<Resolution, Never>, after earlier: Wait?, for awaited: Awaited? = nil
   ) -> Disposable {
     var wait = earlier
     let followed = navigations.on(
-      // A navigation that its signal does not continue is continued by the owner of the signal.
+      // If its signal does not continue a navigation, the owner of the signal does.
       completed: { wait = nil },
       disposed: { [weak self] in if let wait { self?.stopFollowing(wait) } })
     return followed.observe { [weak self] resolution in
@@ -25,7 +25,7 @@ extension Navigator {
       // The wait has ended, or a newer navigation has replaced it.
       let ended = wait
       wait = nil
-      // Noted before the state changes: an observer of it may navigate, or release the result.
+      // Stored before the state changes: an observer of it may navigate, or release the result.
       apply(resolution, after: ended, for: awaited) { wait = $0 }
     }
   }
@@ -38,37 +38,35 @@ extension Navigator {
     return Wait(id: waits, page: page, pending: pending)
   }
 
-  /// Forgets a navigation that is not followed any more. The page that is shown meanwhile stays: the
-  /// user may be typing.
+  /// Forgets a navigation that is no longer followed. Its interim page stays: the user may be typing.
   private func leave(_ wait: Wait) {
     let key = wait.pending.key
     guard waiting[wait.page]?.navigations[key]?.removeValue(forKey: wait.id) != nil else { return }
     waiting[wait.page]?.leave(wait.pending)
   }
 
-  /// Forgets a navigation, unless the router has resumed it: then the page that is shown meanwhile
-  /// does not navigate by itself, and the navigator still shows the target.
+  /// Forgets a navigation, unless the router has resumed it: then the interim page does not navigate by
+  /// itself, and the navigator still shows the target.
   private func stopFollowing(_ wait: Wait) {
     guard wait.pending.ticket.isResumed else { return leave(wait) }
     resumed += follow(.continuation(of: wait.pending), after: wait)
   }
 
-  /// Ends a wait. The page that was shown meanwhile is removed when no other navigation waits for
-  /// it, and when this one was resumed: then the others of its key are resumed, too.
+  /// Ends a wait. The interim page is removed when no other navigation waits for it, or when this one was
+  /// resumed, because the others of its key are then resumed too.
   private func end(_ wait: Wait, by resolution: Resolution, in next: inout NavigationState) {
     let continues = resolution.continues(wait.pending)
     if !continues { leave(wait) }
     guard continues || waiting[wait.page]?.isFollowed != true else { return }
     waiting[wait.page]?.navigations[wait.pending.key] = nil
     if waiting[wait.page]?.isFollowed != true { waiting[wait.page] = nil }
-    // The target takes the page's place.
+    // The target replaces the page.
     if continues { next.selectTab(of: wait.page) }
-    // The first page of a tab is shown with or without a navigation that waits.
+    // The first page of a tab does not depend on waiting navigations.
     if next.entry(wait.page)?.target?.presentation.kind != .tab { next.remove(wait.page) }
   }
 
-  /// The wait of a navigation that has replaced another one for the same key: the page that is shown
-  /// meanwhile stays.
+  /// The wait of a navigation that has replaced another one for the same key: the interim page stays.
   private func passed(
     _ ended: Wait, to resolution: Resolution, in state: NavigationState
   ) -> Wait? {
@@ -76,13 +74,13 @@ extension Navigator {
       pending.key == ended.pending.key, state.entry(ended.page) != nil,
       waiting[ended.page]?.navigations[pending.key] != nil
     else { return nil }
-    // The newer one first: meanwhile the page's continuation stays alive.
+    // The newer one joins first, so that the page's continuation stays alive.
     let wait = join(pending, ended.page)
     leave(ended)
     return wait
   }
 
-  /// Shows a resolution; passes its wait on when it is parked, before the state changes.
+  /// Shows a resolution. If it is parked, passes its wait on before the state changes.
   private func apply(
     _ resolution: Resolution, after ended: Wait?, for awaited: Awaited?,
     noting note: (Wait) -> Void
@@ -94,14 +92,14 @@ extension Navigator {
       return set(next)
     }
     if let ended { end(ended, by: resolution, in: &next) }
-    // Below what is shown now.
+    // Below the shown pages.
     next = showingRoots(next)
     var wait: Wait?
     var problem: NavigationProblem?
     do throws(NavigationStateError) {
       switch resolution {
       case .target(let target), .redirected(let target, _):
-        // The opener of what a guard has held back does not wait any more.
+        // The opener of a target held back by a guard no longer waits.
         if target.receiver?.take == nil, target.receiver != nil { break }
         try next.show(target)
         awaited.map { show($0) }
@@ -121,12 +119,12 @@ extension Navigator {
     if let awaited { end(awaited, .failure(.notShown(problem))) } else { failures.send(problem) }
   }
 
-  /// Shows the page that a parked navigation names, once for all navigations that wait for the same
-  /// key; `nil` when there is no such page.
+  /// Shows the page that a parked navigation names, once for all navigations that wait for the same key;
+  /// `nil` without such a page.
   private func park(
     _ pending: PendingNavigation, in next: inout NavigationState
   ) throws(NavigationStateError) -> Wait? {
-    // Only its identity: with the page beside it, joining would copy all its navigations.
+    // Only the identity: with the page in the tuple, joining would copy all its navigations.
     let shown = waiting.first { id, page in
       next.entry(id) != nil && pending.key != nil && page.navigations[pending.key] != nil
     }?.key
@@ -138,7 +136,7 @@ extension Navigator {
     try next.show(through)
     let isTab = through.presentation.kind == .tab
     guard let entry = isTab ? next.selectedTab.entries.first : next.top else { return nil }
-    // It may be shown already, for another key.
+    // The page may be shown already, for another key.
     waiting[entry.id, default: WaitingPage(continuation: entry.target?.continuation)]
       .navigations[pending.key] = [:]
     return join(pending, entry.id)
@@ -159,13 +157,13 @@ extension Navigator {
 }
 
 extension Resolution {
-  /// The page to show: the target, or the one that is shown while the navigation waits.
+  /// The page to show: the target, or the interim page of a waiting navigation.
   fileprivate var shown: NavigationTarget? {
     if case .parked(let pending) = self { pending.through } else { target }
   }
 
-  /// True for the page of a navigation that has waited, also if a guard has redirected it since, and
-  /// for its next wait.
+  /// True for the page of a navigation that has waited, even if a guard has redirected it since, and for its
+  /// next wait.
   fileprivate func continues(_ pending: PendingNavigation) -> Bool {
     if case .parked(let next) = self { return next.earlier === pending.ticket }
     let url = pending.target.url
@@ -176,13 +174,12 @@ extension Resolution {
   }
 }
 
-/// A page that a navigator shows while navigations wait.
+/// A page shown while navigations wait.
 struct WaitingPage {
-  /// Whether the page navigates by itself afterwards depends on it; nil when the page was there
-  /// before.
+  /// Decides whether the page navigates by itself afterwards; nil if the page existed before.
   let continuation: NavigationContinuation?
-  /// By their keys and by their waits, which are numbered in their order; those of a key are empty
-  /// when they are not followed any more.
+  /// By their keys and by their waits, which are numbered in order; a key without followed navigations keeps
+  /// an empty entry.
   var navigations: [String?: [Int: PendingNavigation]] = [:]
 
   /// The navigations of all keys.
@@ -193,16 +190,16 @@ struct WaitingPage {
   /// Whether a navigation of any key is followed.
   var isFollowed: Bool { navigations.values.contains { !$0.isEmpty } }
 
-  /// A navigation is not followed any more.
+  /// A navigation is no longer followed.
   func leave(_ pending: PendingNavigation) { continuation?.leave(pending.ticket) }
 }
 
 extension NavigationState {
-  /// The state without the continuations of pages that nobody continues: those of an earlier state, or
-  /// of another navigator's. Such a page navigates by itself.
+  /// The state without the continuations of pages that nobody continues: those of an earlier state, or of
+  /// another navigator. Such a page navigates by itself.
   ///
   /// - Parameters:
-  ///   - earlier: the state before: its pages stay as they are.
+  ///   - earlier: the previous state: its pages stay as they are.
   ///   - isAwaited: true for the page of a navigation that the navigator follows.
   func endingContinuations(
     after earlier: NavigationState, exceptOf isAwaited: (NavigationEntry.ID) -> Bool
@@ -222,7 +219,7 @@ extension NavigationState {
 }
 
 extension NavigationEntry {
-  /// The same page, shown for itself.
+  /// The same page without a continuation.
   fileprivate func withoutContinuation() -> NavigationEntry {
     NavigationEntry(
       id: id, url: url, source: source, presentation: presentation,

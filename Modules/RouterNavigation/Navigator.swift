@@ -11,19 +11,19 @@ public import Router
 /// try navigator.back()                               // the user goes back
 /// ```
 ///
-/// A parked navigation shows the page that its guard names, a login for example. When it continues,
-/// the target replaces that page and the pages above it, in its tab; when the user leaves that page,
-/// the navigation is cancelled. When the result of `follow` is released meanwhile, the page stays and
-/// continues as if nobody had waited for it: `NavigationContinuation.isAlive`. A navigation that the
-/// router has resumed is still shown. Main actor.
+/// A parked navigation shows the page that its guard names, for example a login. When it continues, the
+/// target replaces that page and the pages above it, in its tab; when the user leaves that page, the
+/// navigation is cancelled. When the result of `follow` is released meanwhile, the page stays and continues
+/// as if no navigation had waited: `NavigationContinuation.isAlive`. A navigation that the router has resumed
+/// is still shown. Main actor.
 @MainActor public final class Navigator {
   /// The router that resolves the URLs.
   public let router: Router
   let current: MutableProperty<NavigationState>
   let failures = Subject<NavigationProblem, Never>()
-  /// Pages that are shown while navigations wait.
+  /// Pages shown while navigations wait.
   var waiting: [NavigationEntry.ID: WaitingPage] = [:]
-  /// What is shown for tasks that wait for its result.
+  /// The pages and prompts whose results tasks await.
   var awaited: [Awaited] = []
   /// The number of waits so far.
   var waits = 0
@@ -58,7 +58,7 @@ public import Router
   /// The current state.
   public var state: Property<NavigationState> { current }
 
-  /// Navigations without a target. Those that the user has cancelled are not included.
+  /// Navigations without a target, except those that the user has cancelled.
   public var problems: Signal<NavigationProblem, Never> { failures.signal }
 
   // MARK: Commands
@@ -84,7 +84,7 @@ public import Router
 
   /// Shows the targets of navigations until the result is released.
   ///
-  /// A newer navigation replaces a parked one: follow those that wait independently separately.
+  /// A newer navigation replaces a parked one: follow independent navigations separately.
   public func follow(_ navigations: Signal<Resolution, Never>) -> Disposable {
     follow(navigations, after: nil)
   }
@@ -100,14 +100,14 @@ public import Router
 
   // MARK: The user
 
-  /// Changes the state by one or more of its operations; when one throws, nothing is changed.
+  /// Changes the state by one or more of its operations; if one throws, nothing changes.
   ///
   /// ```swift
   /// try navigator.change { try $0.dismiss() }
   /// ```
   ///
-  /// Navigations that wait while a page is shown are cancelled when that page is removed. The
-  /// operations must not navigate otherwise, by `open(_:)` or a command: their result replaces it.
+  /// Navigations that wait for a removed page are cancelled. The operations must not navigate in another way,
+  /// by `open(_:)` or a command: their result would replace it.
   public func change<Failure: Error>(
     _ operations: (inout NavigationState) throws(Failure) -> Void
   ) throws(Failure) {
@@ -118,15 +118,15 @@ public import Router
   }
 
   /// Removes the current page. No guard is called: the page below was opened under its guards, and
-  /// ``revalidate()`` removes it when they do not allow it any more.
+  /// ``revalidate()`` removes it if they no longer allow it.
   ///
   /// - Throws: `atRoot`.
   public func back() throws(NavigationStateError) {
     try change { state throws(NavigationStateError) in try state.back() }
   }
 
-  /// Goes to the page below, from the first page of a tab to its route's parent, if that is a page
-  /// of the current routes. The guards of the parent are called, those of a page below are not.
+  /// Goes to the page below, or from the first page of a tab to its route's parent, if that is a page of the
+  /// current routes. The guards of the parent are called; those of a page below are not.
   ///
   /// - Throws: `atRoot`.
   public func up() throws(NavigationStateError) {
@@ -138,15 +138,14 @@ public import Router
   /// Shows the restored pages of a decoded state, under the rules of
   /// `Router.restoration(of:from:for:)`.
   ///
-  /// The current tabs stay, with their roots: a tab without restored pages keeps its current pages, as
-  /// far as ``revalidate()`` does. Of a state of
-  /// another owner nothing is shown: neither a page nor the selected tab.
+  /// The current tabs stay, with their roots: a tab without restored pages keeps its current pages, as far as
+  /// ``revalidate()`` does. For a state of another owner neither a page nor the selected tab is shown.
   ///
   /// - Parameters:
   ///   - saved: the decoded state.
   ///   - source: where the data came from, as in `Router.restoration(of:from:for:)`.
-  ///   - owner: the signed-in user, as ``NavigationState/owned(by:)`` was called with; `nil` when no
-  ///     user is signed in.
+  ///   - owner: the signed-in user, as passed to ``NavigationState/owned(by:)``; `nil` when no user is signed
+  ///     in.
   /// - Returns: the shown and the dropped pages; `nil` when the task was cancelled or the user has
   ///   navigated meanwhile: then nothing is changed.
   public func restore(
@@ -168,13 +167,13 @@ public import Router
     return result
   }
 
-  /// Shows the roots that may be shown now. Those of the others are shown with a later state, after
-  /// ``revalidate()`` or after a resumption.
+  /// Shows the roots that may be shown now. The other roots follow with a later state, after ``revalidate()``
+  /// or after a resumption.
   func showingRoots(_ state: NavigationState) -> NavigationState {
     guard state.lacksRoots else { return state }
     if !awaitsResumption {
       awaitsResumption = true
-      // Before the guards are called: a later resumption is not missed.
+      // Before the guards are called, so that no later resumption is missed.
       router.afterNextResumption { [weak self] in
         Task { @MainActor in
           guard let self else { return }
@@ -189,11 +188,11 @@ public import Router
   }
 }
 
-/// A navigation without a shown page, or a page that is not shown any more.
+/// A navigation without a shown page, or a page that is no longer shown.
 public enum NavigationProblem: Sendable {
   /// The resolution: denied, unmatched, a web page, or parked without a page to show.
   case notShown(Resolution)
-  /// The state cannot show the page, for this reason.
+  /// The state cannot show the page; the reason.
   case refused(NavigationTarget, NavigationStateError)
   /// ``Navigator/revalidate()`` has removed a page.
   case removed(NavigationRestoration.Dropped)

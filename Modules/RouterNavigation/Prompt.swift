@@ -19,7 +19,7 @@ public struct Prompt: Sendable, Identifiable {
 
   /// A button, which closes the prompt.
   public struct Button: Sendable, Hashable {
-    /// What a button means.
+    /// The meaning of a button.
     public enum Role: String, Sendable, Hashable {
       /// It changes nothing.
       case cancel
@@ -29,7 +29,7 @@ public struct Prompt: Sendable, Identifiable {
 
     /// Its title.
     public let title: String
-    /// What it means; `nil` for any other action.
+    /// Its meaning; `nil` for any other action.
     public let role: Role?
 
     /// Makes a button.
@@ -39,18 +39,18 @@ public struct Prompt: Sendable, Identifiable {
     }
   }
 
-  /// Its identity in the state that shows it; no other prompt or page there ever has it.
+  /// Its identity in the state that shows it; never assigned to another prompt or page.
   public internal(set) var id = -1
   /// The question.
   public let title: String
-  /// More about it; "" for nothing.
+  /// Details; "" for none.
   public let message: String
   /// How it is shown.
   public let style: Style
   /// The buttons, in their order; at least one.
   public let buttons: [Button]
 
-  /// Makes a prompt; its texts are those that the user reads.
+  /// Makes a prompt from the texts for the user.
   public init(
     _ title: String, message: String = "", style: Style = .alert, buttons first: Button,
     _ others: Button...
@@ -82,7 +82,7 @@ extension NavigationState {
   /// The prompt that is shown over all pages; the others follow when it is answered.
   public var prompt: Prompt? { prompts.first }
 
-  /// Shows a prompt after those that are there.
+  /// Shows a prompt after the present ones.
   mutating func ask(_ prompt: Prompt) -> Prompt.ID {
     var prompt = prompt
     prompt.id = nextID
@@ -93,7 +93,7 @@ extension NavigationState {
 }
 
 extension Navigator {
-  /// Asks the user, after the prompts that are there.
+  /// Asks the user, after the present prompts.
   ///
   /// - Returns: the button that the user chooses; `nil` when the prompt is closed without one, the state is
   ///   replaced or the task is cancelled, which removes the prompt.
@@ -107,7 +107,7 @@ extension Navigator {
   }
 
   /// Answers a prompt, for a view layer or a test: the user has chosen a button, or closed it without one.
-  /// A prompt that is gone, or a button that it does not have, changes nothing.
+  /// Does nothing if the prompt is gone or lacks the button.
   public func answer(_ id: Prompt.ID, with button: Prompt.Button?) {
     guard let prompt = current.value.prompts.first(where: { $0.id == id }),
       button.map(prompt.buttons.contains) ?? true
@@ -115,7 +115,7 @@ extension Navigator {
     if let awaited = awaited.first(where: { $0.isPrompt(id) }) {
       end(awaited, .success(button))
     } else {
-      // Of a state that was kept: its wait has ended.
+      // A prompt of a kept state: its wait has ended.
       change { $0.prompts.removeAll { $0.id == id } }
     }
   }

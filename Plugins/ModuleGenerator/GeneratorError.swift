@@ -1,4 +1,4 @@
-/// Why no module was written. The description of each is one readable line.
+/// Why no module was written; `description` is one readable line.
 enum GeneratorError: Error, Equatable, CustomStringConvertible {
   /// The arguments are not what `new-module` takes.
   case usage
@@ -9,13 +9,13 @@ enum GeneratorError: Error, Equatable, CustomStringConvertible {
   case nameStartsInLowerCase(String)
   case nameIsTooLong(String, limit: Int)
   case nameEndsInTests(String)
-  /// Something else has the name, a type of it or its texts.
+  /// The name, one of its types or its texts are taken.
   case nameIsTaken(String, by: String)
-  /// A file of the package lacks the place where lines belong; nothing has been changed.
-  case fileIsUnfamiliar(String, missing: String)
-  /// Nothing that `--write` has written has the name.
-  case isNotThere(String)
-  /// A file of a business line is not what `--write` has written.
+  /// A file of the package lacks the place for the lines; nothing was changed.
+  case fileLacks(String, missing: String)
+  /// There is nothing of this name that `--write` has written.
+  case notFound(String)
+  /// A file of a business line differs from what `--write` wrote.
   case isEdited(path: String)
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
@@ -27,7 +27,7 @@ enum GeneratorError: Error, Equatable, CustomStringConvertible {
     case .usage:
       "usage: swift package new-module NAME [--write | --remove [--force]]; more with --help"
     case .nameIsEmpty: "a module needs a name"
-    case .nameIsKeyword(let name): "'\(name)' is a word of Swift"
+    case .nameIsKeyword(let name): "'\(name)' is a Swift keyword"
     case .nameStartsWithDigit(let name): "'\(name)' begins with a digit"
     case .nameHasCharacter(let name, let character):
       "'\(name)' has the character '\(character)'; ASCII letters and digits only"
@@ -38,10 +38,10 @@ enum GeneratorError: Error, Equatable, CustomStringConvertible {
       "'\(name)' has \(name.count) characters; at most \(limit)"
     case .nameEndsInTests(let name): "'\(name)' ends in 'Tests', which is for targets of tests"
     case .nameIsTaken(let name, let owner): "'\(name)' is taken by \(owner)"
-    case .fileIsUnfamiliar(let path, let missing): "\(path) has no \(missing)"
-    case .isNotThere(let name): "no business line '\(name)' has been written by --write"
+    case .fileLacks(let path, let missing): "\(path) has no \(missing)"
+    case .notFound(let name): "no business line '\(name)' has been written by --write"
     case .isEdited(let path):
-      "\(path) has been edited since it was written; --force removes it all the same"
+      "\(path) was edited after it was written; use --force to remove it anyway"
     case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     }

@@ -15,7 +15,7 @@ enum ModuleGenerator {
     }
   }
 
-  /// Performs what the arguments request, and reports what was done.
+  /// Performs the request and reports the result.
   static func report(_ arguments: [String]) throws(GeneratorError) -> String {
     if !Set(arguments).isDisjoint(with: ["--help", "-h"]) { return Request.help }
     let request = try Request(arguments)
@@ -25,7 +25,7 @@ enum ModuleGenerator {
     switch request.action {
     case .preview:
       try writer.checkThatNothingIsTaken(by: plan)
-      // What could not be written is refused now, not at the next step.
+      // Refuses now a line that could not be written.
       _ = try writer.edited(plan.edits) { edit, text throws(GeneratorError) in
         try edit.inserting(into: text)
       }

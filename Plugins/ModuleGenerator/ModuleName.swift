@@ -45,7 +45,7 @@ struct ModuleName: Equatable {
     character.isASCII && (character.isLetter || character.isNumber)
   }
 
-  /// `Flights` -> `Flight`, `Ferries` -> `Ferry`; what is no plural stays.
+  /// `Flights` -> `Flight`, `Ferries` -> `Ferry`; a name that is not a plural stays.
   private static func singular(of name: String) -> String {
     if name.hasSuffix("ies"), name.count > 4 { return name.dropLast(3) + "y" }
     let endings = ["ss", "us", "is"]
@@ -65,8 +65,8 @@ struct ModuleName: Equatable {
     "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
-  /// The modules of the toolchain, and the frameworks whose names a business line could want. They are
-  /// compared without regard to case, as half the developers' file systems do.
+  /// The modules of the toolchain, and the frameworks whose names a business line could want. Compared
+  /// without regard to case, as many file systems do.
   private static let systemModules = [
     "Accelerate", "Accessibility", "Accounts", "Android", "AppIntents", "AppKit", "ArgumentParser",
     "Bionic", "Builtin", "CDispatch", "Charts", "Combine", "Contacts", "CoreData", "CoreFoundation",

@@ -1,9 +1,9 @@
-/// All that a business line consists of: files of its own, and lines in the package's.
+/// All parts of a business line: its files, and its lines in the package's files.
 struct ModulePlan {
   let name: ModuleName
   /// New files, in the order of their paths.
   let files: [GeneratedFile]
-  /// Lines in files that are there already.
+  /// Lines in existing files.
   let edits: [SourceEdit]
 
   /// Makes the plan of a name from the templates.
@@ -40,7 +40,7 @@ struct ModulePlan {
     edits.map(\.path).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// What would be done, as readable text.
+  /// The planned changes, as readable text.
   var preview: String {
     var lines = files.map { "would write \($0.path)" }
     for edit in edits {

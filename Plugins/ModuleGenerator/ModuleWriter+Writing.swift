@@ -3,7 +3,7 @@ import Foundation
 extension ModuleWriter {
   /// Writes a business line and adds it to the package: all of it or nothing.
   func write(_ plan: ModulePlan) throws(GeneratorError) {
-    // Everything is made before anything is written.
+    // Everything is prepared before anything is written.
     let edited = try edited(plan.edits) { edit, text throws(GeneratorError) in
       try edit.inserting(into: text)
     }
@@ -27,10 +27,10 @@ extension ModuleWriter {
     }
   }
 
-  /// Takes a business line out of the package: all of it or nothing.
+  /// Removes a business line from the package: all of it or nothing.
   ///
-  /// A line that is no target of the manifest was interrupted while it was written or removed, or the package's
-  /// files have been reverted since: then what is left of it is removed.
+  /// A line that is not a target of the manifest was interrupted while it was written or removed, or the
+  /// package's files were reverted since: then the rest of it is removed.
   ///
   /// - Throws: when the package's files mention it in other lines than were written; without `force` also
   ///   when one of its own files was edited, added or removed.
@@ -39,7 +39,7 @@ extension ModuleWriter {
       .contains("\"\(plan.name.module)\"")
     let isLeft =
       plan.files.contains { isThere($0.path) } || plan.folders.contains(where: isEmptyFolder)
-    guard isTarget || isLeft else { throw .isNotThere(plan.name.module) }
+    guard isTarget || isLeft else { throw .notFound(plan.name.module) }
     let edited: [String: String]
     do {
       edited = try self.edited(plan.edits) { edit, text throws(GeneratorError) in
@@ -48,7 +48,7 @@ extension ModuleWriter {
       }
     } catch {
       guard plan.folders.contains(where: { isThere($0) }) else {
-        throw .isNotThere(plan.name.module)
+        throw .notFound(plan.name.module)
       }
       throw error
     }
@@ -76,7 +76,7 @@ extension ModuleWriter {
     }
   }
 
-  /// Writes new texts of files; when one cannot be written those before it get their old ones back.
+  /// Writes new texts of files; if one cannot be written, restores those before it.
   private func replace(_ texts: [String: String]) throws(GeneratorError) {
     var old: [(path: String, text: String)] = []
     for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -91,12 +91,12 @@ extension ModuleWriter {
     }
   }
 
-  /// Writes the text of a file whole or not at all. A link stays a link, and the file keeps its permissions.
+  /// Writes the text of a file completely or not at all. A link stays a link, and permissions stay.
   private func overwrite(_ path: String, _ text: String) throws {
     let files = FileManager.default
     let file = place(path).resolvingSymlinksInPath()
     let permissions = try files.attributesOfItem(atPath: file.path)[.posixPermissions]
-    // Always of the same name, unlike Foundation's: what an interruption leaves, the next edit replaces.
+    // Unlike Foundation's draft it has a fixed name: the next edit replaces one left by an interruption.
     let draft = file.deletingLastPathComponent()
       .appendingPathComponent(".\(file.lastPathComponent).new-module")
     do {
@@ -124,7 +124,7 @@ extension ModuleWriter {
     FileManager.default.fileExists(atPath: place(path).path)
   }
 
-  /// Whether it is a folder without a file, also in folders below it.
+  /// Whether it is a folder without files at any depth.
   private func isEmptyFolder(_ path: String) -> Bool {
     let paths = try? FileManager.default.subpathsOfDirectory(atPath: place(path).path)
     return paths?.allSatisfy { isFolder("\(path)/\($0)") } ?? false

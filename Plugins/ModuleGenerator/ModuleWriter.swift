@@ -13,7 +13,7 @@ struct ModuleWriter {
     "RouteMatching", "Router",
   ]
 
-  /// Checks that nothing of a business line's name is there yet.
+  /// Checks that no name of a business line is taken.
   func checkThatNothingIsTaken(by plan: ModulePlan) throws(GeneratorError) {
     let name = plan.name
     let manifest = try String(readingFile: place("Package.swift"))
@@ -23,7 +23,7 @@ struct ModuleWriter {
     // Packages that depend on this one cannot have targets of the same names.
     let dependents = ["Apps/gallery/Sources", "Examples"]
     for floor in ["Apps"] + dependents + ["Modules", "Plugins", "Tests"] {
-      // Without regard to case: so are the file systems of half the developers.
+      // Without regard to case, as many file systems compare.
       let names = [name.key, "\(name.key)tests"]
       for folder in contents(of: floor) where names.contains(folder.lowercased()) {
         throw .nameIsTaken(name.module, by: "\(floor)/\(folder)")
@@ -68,7 +68,7 @@ struct ModuleWriter {
     return texts
   }
 
-  /// Where a path of the package is.
+  /// The location of a path of the package.
   func place(_ path: String) -> URL { package.appendingPathComponent(path) }
 
   private func contents(of folder: String) -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The request in the arguments.
 struct Request: Equatable {
-  /// What is done with a business line.
+  /// The action on a business line.
   enum Action: Equatable {
     case preview, write
     case remove(force: Bool)
@@ -13,7 +13,7 @@ struct Request: Equatable {
   let package: URL
   let templates: URL
 
-  /// What `--help` prints.
+  /// The text of `--help`.
   static let help = """
     usage: swift package new-module NAME [--write | --remove [--force]]
 

@@ -1,9 +1,9 @@
 /// Lines of a business line in a file that the package has already, for example its name in a list.
 ///
-/// Every place is found by text that must be there exactly once. What is inserted can be removed
-/// again, and then the text is what it was.
+/// Every place is found by text that must be there exactly once. Removing the inserted lines restores the
+/// text.
 struct SourceEdit: Equatable {
-  /// Where in its section the lines stand.
+  /// The position of the lines in their section.
   enum Position: Equatable {
     case start, end
     /// Before the first name that is greater; each entry begins with this text, then its name.
@@ -44,13 +44,13 @@ struct SourceEdit: Equatable {
       $0.lowerBound == section.lowerBound || text[text.index(before: $0.lowerBound)] == "\n"
     }
     guard places.count == 1 else {
-      throw .fileIsUnfamiliar(path, missing: "lines of \(name) as written")
+      throw .fileLacks(path, missing: "lines of \(name) as written")
     }
     text.removeSubrange(places[0])
     return text
   }
 
-  /// Whether the text has the lines, or others about the same.
+  /// Whether the text has the lines, or different ones on the same subject.
   func isMentioned(in text: String) -> Bool {
     let written = lines.split(separator: "\n")
     guard written.count == 1 else { return text.contains("\"\(name)\"") }
@@ -65,18 +65,18 @@ struct SourceEdit: Equatable {
   private func section(of text: String) throws(GeneratorError) -> Range<String.Index> {
     let openings = text.ranges(of: opening)
     guard openings.count == 1 else {
-      throw .fileIsUnfamiliar(path, missing: "single line '\(opening.shownOnOneLine)'")
+      throw .fileLacks(path, missing: "single line '\(opening.shownOnOneLine)'")
     }
     let start = openings[0].upperBound
     if closing.isEmpty {
-      // Lines at the end would continue the last one.
-      guard text.last == "\n" else { throw .fileIsUnfamiliar(path, missing: "line end at its end") }
+      // Appended lines would continue an unfinished last one.
+      guard text.last == "\n" else { throw .fileLacks(path, missing: "line end at its end") }
       return start..<text.endIndex
     }
     // From the line end of the opening: the closing may follow at once.
     let rest = text[text.index(before: start)...]
     guard let end = rest.firstRange(of: "\n" + closing) else {
-      throw .fileIsUnfamiliar(path, missing: "end of the lines after '\(opening.shownOnOneLine)'")
+      throw .fileLacks(path, missing: "end of the lines after '\(opening.shownOnOneLine)'")
     }
     return start..<text.index(after: end.lowerBound)
   }

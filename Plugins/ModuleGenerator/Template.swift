@@ -6,7 +6,7 @@ struct Template: Equatable {
   let path: String
   let text: String
 
-  /// What a template's file name ends with; without it SwiftPM would compile it.
+  /// The suffix of a template's file name; without it SwiftPM would compile the file.
   static let suffix = ".template"
 
   /// Reads the templates below a folder, in the order of their paths.

@@ -43,7 +43,7 @@ import Testing
     expectEqual(content.state, "required, in progress")
   }
 
-  @Test func traitsThatFrameworksHaveNeedNoWords() {
+  @Test func traitsKnownToFrameworksNeedNoWords() {
     let traits: AccessibilityContent.Traits = [
       .button, .link, .header, .image, .selected, .notEnabled, .adjustable, .toggle, .invalid,
     ]

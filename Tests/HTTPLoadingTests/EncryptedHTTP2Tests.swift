@@ -6,8 +6,8 @@
   import ReactiveTesting
   import Testing
 
-  /// The transport of the trait `AsyncHTTPClient` over HTTP/2: every bad answer of `http2_frames.py`
-  /// ends by itself with a typed error, and the next load works.
+  /// The transport of the trait `AsyncHTTPClient` over HTTP/2: every bad response of `http2_frames.py` ends
+  /// by itself with a typed error, and the next load works.
   @Suite(.workLimit, .enabled(if: certificates != nil, "scripts/check-https runs these"))
   struct EncryptedHTTP2Tests {
     private func outcome(
@@ -40,9 +40,9 @@
       "TrailersOnly", "TwoHeads", "HeadAfterEnd", "HintAfterHead", "Short", "Long", "Reset",
       "Close", "NoStatus", "OddStatus", "OtherStream", "BadHPACK", "EndlessBody",
     ])
-    func badAnswerEndsByItselfAndTheNextLoadWorks(behaviour: String) async throws {
+    func connectionEndsByItselfAfterABadResponse(behaviour: String) async throws {
       let found = try await Task { try await outcome("h2\(behaviour)") }.waitForValue()
-      // What comes after the end of an answer is not part of it.
+      // Frames after the end of a response are not part of it.
       #expect(found.hasPrefix("loading.") || behaviour == "HeadAfterEnd", "\(found)")
       #expect(!["loading.cancelled", "loading.timedOut"].contains(found))
       try await expectEqual(outcome("h2"), "[]")

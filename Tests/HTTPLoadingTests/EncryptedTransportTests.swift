@@ -41,7 +41,7 @@
     }
 
     @Test(arguments: ["selfSigned", "otherHost", "expired", "otherAuthority"])
-    func certificateThatProvesNothingIsNotTrusted(certificate: String) async throws {
+    func invalidCertificateIsNotTrusted(certificate: String) async throws {
       let bad = try server(certificate)
       await expectEqual(code(try await source(bad)), "loading.untrusted")
       let good = try server("good")
@@ -56,7 +56,7 @@
     func brokenConnectionIsTypedAndTheNextWorks(behaviour: String, expected: String) async throws {
       let bad = try server("good", behaviour)
       let found = await code(try await source(bad))
-      #expect(found == expected || found.hasPrefix("loading.badAnswer"), "\(found)")
+      #expect(found == expected || found.hasPrefix("loading.badResponse"), "\(found)")
       let good = try server("good")
       await expectEqual(code(try await source(good)), "[]")
     }
@@ -67,7 +67,7 @@
       await expectEqual(code(.http(url: url, clock: VirtualClock())), "loading.untrusted")
     }
 
-    @Test func openServerIsNotTakenForAnEncryptedOne() async throws {
+    @Test func unencryptedServerFailsTheHandshake() async throws {
       let server = try HostileServer.start()
       let url = "https://127.0.0.1:\(server.port)/good"
       await expectEqual(code(.http(url: url, clock: VirtualClock())), "loading.unreachable")

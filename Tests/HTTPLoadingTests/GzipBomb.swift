@@ -1,5 +1,5 @@
-/// A compressed body of zeros without end: every byte after its beginning is 1032 bytes of them, so
-/// that a megabyte is more than a gigabyte.
+/// A compressed body of endless zeros: after its beginning every byte expands to 1032 bytes, so that a
+/// megabyte becomes more than a gigabyte.
 enum GzipBomb {
   /// The beginning, after which every byte is zero: the head of gzip, and one block whose code for
   /// 258 bytes from one place back has two bits, both zero.

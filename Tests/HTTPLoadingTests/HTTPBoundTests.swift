@@ -10,13 +10,13 @@ import HTTPLoading
 
   nonisolated private let endless = ["/endless", "/endlesschunks", "/gigabyte"]
 
-  /// DataSource.http: what loads cost the process, measured in one that does nothing else. That
-  /// process has a limit of its own: the cancellation of a test does not reach it.
+  /// DataSource.http: the cost of loads, measured in a separate process. That process has its own limit: the
+  /// cancellation of a test does not reach it.
   @Suite(.serialized, .workLimit(rounds: 3_600))
   struct HTTPBoundTests {
     #if AsyncHTTPClient
       @Test(arguments: ["/endless", "/endlesschunks", "/gigabyte", "/500huge"])
-      func takesFromTheConnectionNoMoreThanItsLimitAndWhatTheSystemBuffers(
+      func readsNoMoreThanTheLimitAndTheSystemsBuffer(
         path: String
       ) async throws {
         let scene = try HTTPScene()
@@ -28,7 +28,7 @@ import HTTPLoading
     #endif
 
     @Test(.disabled(if: Held.isInstrumented, "a sanitizer's own memory would be counted"))
-    func needsNoMoreMemoryThanItsLimitForAnEndlessAnswer() async throws {
+    func endlessResponseNeedsNoMoreMemoryThanTheLimit() async throws {
       await #expect(processExitsWith: .success) {
         try await Task { try await Self.loadEndlessAnswers() }.waitForValue(within: 20_000)
       }
@@ -43,7 +43,7 @@ import HTTPLoading
     }
   }
 
-  /// What the process holds, read from the system.
+  /// The process's memory, read from the system.
   private nonisolated enum Held {
     /// Whether a sanitizer is linked in.
     static var isInstrumented: Bool {

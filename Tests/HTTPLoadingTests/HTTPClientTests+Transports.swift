@@ -8,7 +8,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What every transport sends of a request, and refuses to send.
+/// The parts of a request that every transport sends, and those that it rejects.
 extension HTTPClientTests {
   @Test func everyMethodReachesTheServerWithItsBody() async throws {
     let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
@@ -65,7 +65,7 @@ extension HTTPClientTests {
     }
   #endif
 
-  // A long upload is no silence of the server.
+  // A long upload does not count as silence of the server.
   @Test func everyTransportReportsThatABodyIsBeingSent() async throws {
     for transport in Self.transports {
       let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }

@@ -67,7 +67,7 @@ private struct Place: Codable, Equatable {
   }
 
   @Test(arguments: [(HTTPMethod.head, 200), (.get, 204)])
-  func typeOfAResponseWithoutABodyIsOfNoMatter(method: HTTPMethod, status: Int) async throws {
+  func typeOfAResponseWithoutABodyIsIgnored(method: HTTPMethod, status: Int) async throws {
     let web = ScriptedWeb { _, _ in HTTPResponse(status, ["Content-Type: text/html"]) }
     let client = try client(web)
     let response = try await client.response(to: HTTPRequest(method, url: client.baseURL))
@@ -107,7 +107,7 @@ private struct Place: Codable, Equatable {
     (500, .server, true), (503, .server, true), (418, .other, false), (304, .other, false),
     (206, .other, false),
   ])
-  func everyOtherStatusIsARefusalWithTheAnswer(
+  func everyErrorStatusIsARefusalWithItsResponse(
     status: Int, kind: HTTPRefusal.Kind, isRetryable: Bool
   ) async throws {
     let web = ScriptedWeb { _, _ in
@@ -139,7 +139,7 @@ private struct Place: Codable, Equatable {
     expectEqual(refusal.response.body, Data("xxxxxxxxxx".utf8))
   }
 
-  @Test func answerThatIsNotJSONNamesLineAndColumn() async throws {
+  @Test func invalidJSONIsReportedWithLineAndColumn() async throws {
     let web = ScriptedWeb { _, _ in HTTPResponse(200, [], "{\n  \"id\": ]") }
     let place = TextPlace(offset: 10, line: 2, column: 9)
     await #expect(
@@ -185,7 +185,7 @@ private struct Place: Codable, Equatable {
     expectEqual(web.requests, [])
   }
 
-  @Test func fieldsOfTheClientAreForItsServerAlone() async throws {
+  @Test func fieldsOfTheClientAreSentToItsServerOnly() async throws {
     let web = ScriptedWeb { _, _ in HTTPResponse(200) }
     let client = try client(web).with("token", "T1")
     for text in ["http://a.example/other", "http://b.example/"] {

@@ -8,9 +8,9 @@
   import ReactiveTesting
   import Testing
 
-  /// Compressed answers: when they are asked for, and what is left of them in the response.
+  /// Compressed responses: when they are requested, and their remaining header.
   @Suite(.workLimit) struct HTTPCompressionTests {
-    /// Answers with what was asked for as `Accept-Encoding`, compressed or not.
+    /// Responds with the requested `Accept-Encoding`, compressed or not.
     private func server() throws -> HTTPLoopbackServer {
       try HTTPLoopbackServer { request, connection in
         let status = request.path.dropFirst()
@@ -46,7 +46,7 @@
         ])
     }
 
-    @Test func answerToHeadHasNothingToDecompressAndKeepsItsHead() async throws {
+    @Test func responseToHeadKeepsItsCompressedHead() async throws {
       let server = try server()
       let response = try await response(server, .head, "/200")
       #expect(response.body.isEmpty)
@@ -60,7 +60,7 @@
       }
     }
 
-    @Test func aPartIsAskedForAsItIs() async throws {
+    @Test func rangeIsRequestedWithoutCompression() async throws {
       let server = try server()
       await #expect(
         throws: HTTPError.loading(.contentCoding(source: server.url("/206"), found: "gzip"))

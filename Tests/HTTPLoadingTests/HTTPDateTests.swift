@@ -10,7 +10,7 @@ struct HTTPDateTests {
     ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
     ("Tue, 29 Feb 2000 12:00:00 GMT", 951_825_600),
     ("Fri, 31 Dec 2049 23:59:59 GMT", 2_524_607_999),
-    // What some servers send for "never": it is not in the future.
+    // Some servers send this for "never": it is not in the future.
     ("Sat, 01 Jan 0050 00:00:00 GMT", -60_589_296_000),
     ("Mon, 01 Jan 0001 00:00:00 GMT", -62_135_596_800),
   ])
@@ -24,7 +24,7 @@ struct HTTPDateTests {
     "Sun, 06 Nov 99999999999 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT",
     "Sun Nov  6 08:49:37 1994", "a b c d e", "a b c d e f",
   ])
-  func everythingElseIsNoDate(text: String) {
+  func otherTextsAreNotDates(text: String) {
     #expect(HTTPDate.date(text) == nil)
   }
 

@@ -30,7 +30,7 @@ struct HTTPEncryptionTests {
     }
   #endif
 
-  @Test func takesNoOpenServerForAnEncryptedOne() async throws {
+  @Test func unencryptedServerFailsAnEncryptedLoad() async throws {
     let scene = try HTTPScene()
     let url = "https://127.0.0.1:\(scene.server.port)/good"
     let source = DataSource.http(

@@ -36,7 +36,7 @@ struct HTTPEndingTests {
     let source = SilentWeb(parts: 1).source(VirtualClock())
     let loads = (0..<150).map { _ in Task { try await source.load() } }
     for (number, load) in loads.enumerated() {
-      // So many turns of the executor later: before, in and after the beginning of the load.
+      // After some turns of the executor: before, in and after the beginning of the load.
       for _ in 0..<(number % 5) { await Task.yield() }
       load.cancel()
     }
@@ -48,8 +48,8 @@ struct HTTPEndingTests {
   }
 
   #if os(Linux) || os(macOS)
-    // In a process of its own: on Linux a request that waits keeps a processor busy, and among all other
-    // tests it would wait for long.
+    // In a separate process: on Linux a waiting request keeps a processor busy, and beside all other tests it
+    // would wait for long.
     @Test func endsThroughFoundationsClientToo() async {
       await #expect(processExitsWith: .success) {
         for path in ["/hang", "/hanginbody"] { try await Self.expectTimeout(path, .urlSession) }
@@ -93,7 +93,7 @@ struct HTTPEndingTests {
     let scene = try HTTPScene(transport: transport)
     let loads = (0..<150).map { _ in Task { await scene.failure("/endlessslow") } }
     for (number, load) in loads.enumerated() {
-      // So many turns of the executor later: before, in and after the beginning of the load.
+      // After some turns of the executor: before, in and after the beginning of the load.
       for _ in 0..<(number % 5) { await Task.yield() }
       load.cancel()
     }
@@ -123,7 +123,7 @@ struct HTTPEndingTests {
     let clock = VirtualClock()
     let (release, released) = AsyncStream.makeStream(of: Void.self)
     let stuck = HTTPTransport { _, _ async throws(HTTPFault) in
-      // Cancelled or not: a task of its own waits.
+      // Cancelled or not: a separate task waits.
       await Task.detached { for await _ in release {} }.value
     }
     defer { released.finish() }
@@ -137,7 +137,7 @@ struct HTTPEndingTests {
     }
   }
 
-  @Test func requestsNothingWhenItIsCancelledBefore() async throws {
+  @Test func cancelledTaskSendsNoRequest() async throws {
     let scene = try HTTPScene()
     let load = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -153,8 +153,8 @@ struct HTTPEndingTests {
     try await waitUntil(scene.clock.pendingCount, is: 0)
   }
 
-  /// As a server does that closes idle connections, when a request is on its way.
-  @Test func everyBodyArrivesThoughNoConnectionAnswersTwice() async throws {
+  /// Like a server that closes idle connections while a request is on its way.
+  @Test func everyBodyArrivesIfConnectionsServeOneResponse() async throws {
     let server = try HTTPLoopbackServer(requestsPerConnection: 2) { _, connection in
       if connection.requestCount == 1 { connection.answer("{}") }
     }
@@ -173,7 +173,7 @@ struct HTTPEndingTests {
   }
 }
 
-/// A server that sends so many parts of an answer and then nothing.
+/// A server that sends some parts of a response and then stops.
 private nonisolated struct SilentWeb {
   static let url = "http://a.example/"
 

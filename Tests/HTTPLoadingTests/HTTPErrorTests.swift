@@ -22,7 +22,7 @@ private struct Place: Decodable, Equatable {
   enum Change: Decodable, Equatable { case up(Int), down }
 }
 
-/// HTTPError: which value of a response differs, in words for readers who know no Swift.
+/// HTTPError: the differing value of a response, in words for readers who do not know Swift.
 @Suite(.workLimit) struct HTTPErrorTests {
   private func failure<Answer: Decodable>(
     _ body: String, as endpoint: HTTPEndpoint<Answer>
@@ -62,14 +62,14 @@ private struct Place: Decodable, Equatable {
     ),
     ("[]", "", .wrongType(expected: "object")), ("null", "", .null(expected: "object")),
   ])
-  func answerOfAnotherShapeNamesThePlaceInTheWordsOfJSON(
+  func mismatchedResponseIsReportedInJSONTerms(
     body: String, path: String, reason: HTTPError.Mismatch
   ) async throws {
     let endpoint = HTTPEndpoint<Place>(.get, "x")
     try await expectEqual(failure(body, as: endpoint), undecodable(path, reason))
   }
 
-  // The standard decoder says of these that the document is not JSON.
+  // The standard decoder reports these as a document that is not JSON.
   @Test(arguments: [
     (#"{"id":1.5,"tags":[]}"#, "id", HTTPError.Mismatch.number("1.5")),
     (
@@ -95,7 +95,7 @@ private struct Place: Decodable, Equatable {
       failure(body, as: custom), undecodable("", .number(nil)))
   }
 
-  @Test func valuesThatAreNoContainersAreRead() async throws {
+  @Test func scalarValuesAreRead() async throws {
     let web = ScriptedWeb { request, _ in
       HTTPResponse(200, [], request.url.path().dropFirst() == "null" ? "null" : "7")
     }
@@ -123,13 +123,13 @@ private struct Place: Decodable, Equatable {
     expectEqual(
       errors.map(Messages.english.adding(.http).text(for:)),
       [
-        "S: unexpected answer: \"a[1]\" is missing",
-        "S: unexpected answer: \"a[1]\" is null, number expected",
-        "S: unexpected answer at \"a[1]\": array expected",
-        "S: unexpected answer at \"a[1]\": 256 does not fit its type",
-        "S: unexpected answer at \"a[1]\": a number does not fit its type",
-        "S: unexpected answer at \"a[1]\": bad",
-        "S: cannot be sent, \"$\": nan is not a number of JSON",
+        "S: unexpected response: \"a[1]\" is missing",
+        "S: unexpected response: \"a[1]\" is null, number expected",
+        "S: unexpected response at \"a[1]\": array expected",
+        "S: unexpected response at \"a[1]\": 256 does not fit its type",
+        "S: unexpected response at \"a[1]\": a number does not fit its type",
+        "S: unexpected response at \"a[1]\": bad",
+        "S: cannot be sent, \"$\": nan is not a JSON number",
         "S: cannot be sent, \"$\": bad",
       ])
     expectEqual(

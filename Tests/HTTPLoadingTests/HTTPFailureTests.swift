@@ -5,7 +5,7 @@ import Loading
 import LoopbackTesting
 import Testing
 
-/// DataSource.http: what a server, or the way to it, can do wrong.
+/// DataSource.http: faults of a server, or on the way to it.
 @Suite(.workLimit)
 struct HTTPFailureTests {
   private let scene: HTTPScene
@@ -16,7 +16,7 @@ struct HTTPFailureTests {
   }
 
   @Test(arguments: [("/404", 404), ("/500", 500), ("/500huge", 500)])
-  func refusesAStatusThatIsNoSuccess(path: String, status: Int) async throws {
+  func errorStatusIsRejected(path: String, status: Int) async throws {
     await expectEqual(scene.failure(path), .status(source: server.url(path), status: status))
     try await scene.expectNextLoadWorks()
   }
@@ -28,7 +28,7 @@ struct HTTPFailureTests {
     try await scene.expectNextLoadWorks()
   }
 
-  @Test func compressionThatWasNotAskedForIsNamed() async throws {
+  @Test func unrequestedCompressionIsReported() async throws {
     await expectEqual(
       scene.failure("/brotli"), .contentCoding(source: server.url("/brotli"), found: "br"))
     try await scene.expectNextLoadWorks()
@@ -41,19 +41,19 @@ struct HTTPFailureTests {
     try await scene.expectNextLoadWorks()
   }
 
-  @Test func breachOfHTTPIsNamed() async throws {
+  @Test func violationOfHTTPIsReported() async throws {
     let error = await scene.failure("/lengths")
-    expectEqual(error, .badAnswer(source: server.url("/lengths"), breach: .badLength))
+    expectEqual(error, .badResponse(source: server.url("/lengths"), breach: .badLength))
     expectEqual(error?.isRetryable, false)
     try await scene.expectNextLoadWorks()
   }
 
-  // Not an answer that ends in its head: up to Swift 6.3 Foundation's client traps there on Linux
+  // Not a response that ends in its head: up to Swift 6.3 Foundation's client traps there on Linux
   // (swift-corelibs-foundation issue 5285).
   @Test(arguments: ["/closed", "/garbage", "/brokenchunks", "/endlesshead"])
   func reportsABrokenResponse(path: String) async throws {
     let code = try #require(await scene.failure(path)?.code)
-    #expect(code == "loading.unreachable" || code.hasPrefix("loading.badAnswer."), "\(code)")
+    #expect(code == "loading.unreachable" || code.hasPrefix("loading.badResponse."), "\(code)")
     try await scene.expectNextLoadWorks()
   }
 

@@ -16,11 +16,11 @@ import Testing
   }
 
   @Test(arguments: ["Content-Type", "CACHE-CONTROL", "retry-after"])
-  func whatDescribesContentIsShown(name: String) {
+  func fieldsThatDescribeContentAreShown(name: String) {
     expectEqual("\(HTTPField(name: name, value: "x"))", "\(name): x")
   }
 
-  @Test func nothingWithFieldsShowsThem() throws {
+  @Test func requestsAndResponsesHideTheirFields() throws {
     let url = try #require(URL(string: "http://127.0.0.1/"))
     let fields = [HTTPField(name: "token", value: secret)]
     let head = HTTPHead(status: 401, fields: fields)

@@ -47,6 +47,6 @@ struct HTTPHeadTests {
     ("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", .unknownCoding),
   ])
   func refusesABodyWithoutAClearEnd(lines: String, breach: HTTPBreach) throws {
-    #expect(throws: HTTPFault.badAnswer(breach)) { try head(200, lines).checkFraming() }
+    #expect(throws: HTTPFault.badResponse(breach)) { try head(200, lines).checkFraming() }
   }
 }

@@ -77,7 +77,7 @@ private nonisolated struct Order: Codable, Equatable, Sendable {
       Issue.record("\(String(describing: error))")
       return
     }
-    // Foundation does not name the member of a date that is a text.
+    // Foundation does not name the member of a date given as a text.
     #expect(path.hasPrefix("[0]"))
   }
 }

@@ -71,7 +71,7 @@ import Testing
     expectEqual(Set(boundaries).count, 1_000)
     #expect(
       boundaries.allSatisfy { $0.utf8.count <= "multipart/form-data; boundary=".utf8.count + 70 })
-    // A content that knows the boundary of another body ends no part of this one.
+    // Content with the boundary of another body ends no part of this one.
     let inner = try HTTPBody.multipart([.field("a", "b")])
     let outer = try HTTPBody.multipart([.file("f", filename: "f", inner.bytes)])
     let boundary = try #require(outer.contentType?.split(separator: "=").last)

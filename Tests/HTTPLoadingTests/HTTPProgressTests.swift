@@ -47,7 +47,7 @@ private typealias Bytes = HTTPProgress.Bytes
     try await waitUntil(property.value, line: line) { $0 == expected }
   }
 
-  @Test func showsWhatIsSentAndReceived() async throws {
+  @Test func showsSentAndReceivedBytes() async throws {
     let events = [
       .sent(bytes: 4), .sent(bytes: 8), head(200, ["Content-Length": "6"]),
       .body(Data("[1,".utf8)), .body(Data("23]".utf8)),
@@ -65,7 +65,7 @@ private typealias Bytes = HTTPProgress.Bytes
     let uploads = Recorder(progress.upload)
     let request = try request(10_000)
     var response = ReceivedResponse(source: "S", to: request, limits: HTTPLimits())
-    // On the main actor: nothing is delivered meanwhile.
+    // On the main actor, so that no change is delivered meanwhile.
     for count in 1...10_000 { progress.note(.sent(bytes: count), of: request, response) }
     _ = response.take(head(200, ["Content-Length": "10000"]))
     for _ in 1...10_000 {
@@ -97,7 +97,7 @@ private typealias Bytes = HTTPProgress.Bytes
     try await settled(progress.upload, Bytes(done: 5, total: 5))
   }
 
-  @Test func refusalIsNoDownload() async throws {
+  @Test func refusalIsNotCountedAsDownload() async throws {
     let refusal = [head(500, ["Content-Length": "4"]), .body(Data("oops".utf8))]
     let client = try client { _, _ in [.sent(bytes: 2)] + refusal }
     let request = try request(5)

@@ -27,7 +27,7 @@ struct HTTPRedirectTests {
     try await scene.expectNextLoadWorks()
   }
 
-  @Test func keepsTheTokenOnItsServerAndGivesItToNoOther() async throws {
+  @Test func sendsTokenOnlyToItsOrigin() async throws {
     let scene = try HTTPScene()
     let other = try illBehavedServer()
     let token = ["token": "T1"]
@@ -37,7 +37,7 @@ struct HTTPRedirectTests {
     expectEqual(other.requests.map { $0.headers["token"] }, [nil])
   }
 
-  @Test func tokenIsNotSentAgainAfterAWayThroughAnotherServer() async throws {
+  @Test func tokenIsNotRestoredAfterARedirectThroughAnotherServer() async throws {
     let scene = try HTTPScene()
     let other = try illBehavedServer()
     let way = "/to?" + other.url("/to?" + scene.server.url("/good"))
@@ -79,7 +79,7 @@ struct HTTPRedirectTests {
     expectEqual(server.requests.count, 1)
   }
 
-  @Test func takesARedirectToNowhereForTheStatusItIs() async throws {
+  @Test func redirectWithoutALocationFailsWithItsStatus() async throws {
     let transport = HTTPTransport { _, receive async throws(HTTPFault) in
       _ = receive(.head(HTTPHead(status: 302)))
     }
@@ -108,7 +108,7 @@ struct HTTPRedirectTests {
     "javascript:alert(1)", "file:///etc/passwd", "data:,x", "mailto:a@b.example", "http:///x",
     "//", "http://a.example:70000/", "http://a b/",
   ])
-  func followsNoLocationThatIsNoWebPage(location: String) async {
+  func refusesLocationsThatAreNotWebPages(location: String) async {
     let web = Web(location)
     let url = "http://a.example:81/p/q"
     await #expect(throws: LoadingError.refusedRedirect(source: url, target: location)) {
@@ -118,7 +118,7 @@ struct HTTPRedirectTests {
   }
 }
 
-/// Servers that answer the first request with a redirect and the others with nothing.
+/// Servers that answer the first request with a redirect and the others with an empty response.
 private nonisolated final class Web: Sendable {
   private let location: String
   private let seen = Locked<[HTTPRequest]>([])

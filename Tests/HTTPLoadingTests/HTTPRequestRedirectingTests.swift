@@ -5,9 +5,9 @@ import Loading
 import ReactiveTesting
 import Testing
 
-/// HTTPRequest+Redirecting: what is sent where after a redirect.
+/// HTTPRequest+Redirecting: the requests sent after a redirect.
 @Suite(.workLimit) struct HTTPRequestRedirectingTests {
-  /// What is sent when `a.example` redirects a request with a token and a body.
+  /// The request sent when `a.example` redirects a request with a token and a body.
   private func lines(
     _ status: Int, _ method: HTTPMethod, _ body: String?, _ location: String = "/y"
   ) async throws -> [String] {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func anotherOriginGetsNeitherFieldsNorBody() async throws {
+  @Test func otherOriginReceivesNeitherFieldsNorBody() async throws {
     let other = "http://b.example/y"
     try await expectEqual(
       lines(302, .post, "password", other),

@@ -16,7 +16,7 @@
       }
     }
 
-    @Test func connectionThatTheServerClosedIsNoFailureOfTheLibrarysClient() async throws {
+    @Test func closedConnectionIsNotAFailureOfTheLibrarysClient() async throws {
       let server = try server(requestsPerConnection: 1)
       let client = HTTPClient(
         baseURL: try #require(URL(string: server.url(""))), transport: .asyncHTTPClient,

@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// DataSource.http: what is asked and what is given.
+/// DataSource.http: requests and responses.
 @Suite(.workLimit)
 struct HTTPTests {
   private let scene: HTTPScene
@@ -24,7 +24,7 @@ struct HTTPTests {
     ("/good", #"{"data":[]}"#), ("/untyped", "untyped"), ("/charset", "1"), ("/empty", ""),
     ("/nothing", ""), ("/once", #"{"data":[]}"#),
   ])
-  func givesTheBytesOfTheAnswer(path: String, body: String) async throws {
+  func returnsTheBytesOfTheResponse(path: String, body: String) async throws {
     try await expectEqual(scene.source(path).load(), Data(body.utf8))
   }
 
@@ -73,7 +73,7 @@ struct HTTPTests {
     try await expectEqual(source.load(), Data())
   }
 
-  @Test func sendsTheUserOfAURLToNoServer() async throws {
+  @Test func userOfAURLIsNeverSent() async throws {
     let url = "http://user:word@127.0.0.1:\(server.port)/good"
     _ = try await DataSource.http(url: url, clock: scene.clock).load()
     let request = try #require(server.requests.first)
@@ -99,14 +99,14 @@ struct HTTPTests {
     "http://a.example:0/", "http://a.example:65536/", "http://a.example:99999999999/",
     "http://a.example:99999999999999999999/",
   ])
-  func refusesWhatIsNoURLOfTheWeb(text: String) async {
+  func rejectsURLsThatAreNotOfTheWeb(text: String) async {
     await #expect(throws: LoadingError.badURL(source: text)) {
       try await DataSource.http(url: text, clock: scene.clock).load()
     }
   }
 
-  @Test func aPortBeyondTheLastIsNotTakenForASmallOne() async {
-    // The system drops what does not fit into 16 bits: it would have asked this server.
+  @Test func portBeyondTheRangeIsNotTruncated() async {
+    // The system drops the bits beyond 16: it would have asked this server.
     let url = "http://127.0.0.1:\(server.port + 65536)/good"
     await #expect(throws: LoadingError.badURL(source: url)) {
       try await DataSource.http(url: url, clock: scene.clock).load()

@@ -1,22 +1,22 @@
 import LoopbackTesting
 import Testing
 
-/// A server whose every path is another way to answer badly.
+/// A server whose every path is another way to respond badly.
 enum HostileServer {
-  /// What a strict client makes of an answer.
+  /// The verdict of a strict client on a response.
   enum Verdict: Hashable, Sendable {
-    /// Nothing is wrong with it; it only looks so.
+    /// The response is valid; it only looks invalid.
     case body(String)
     /// The code of the error.
     case error(String)
   }
 
-  /// A bad answer.
+  /// A bad response.
   struct Fault: Sendable, CustomTestStringConvertible {
     let name: String
     let verdict: Verdict
-    /// Whether Foundation's client on Linux ends the process at it, or decompresses for so long that
-    /// no other load goes on, as it is documented to do.
+    /// Whether Foundation's client on Linux, as documented, ends the process at it, or decompresses for so
+    /// long that no other load continues.
     var endsFoundation = false
     let answer: @Sendable (HTTPLoopbackConnection) -> Void
 
@@ -41,7 +41,7 @@ enum HostileServer {
     Fault(name: name, verdict: verdict, endsFoundation: endsFoundation) { $0.send(text) }
   }
 
-  static func breach(_ name: String) -> Verdict { .error("loading.badAnswer.\(name)") }
+  static func breach(_ name: String) -> Verdict { .error("loading.badResponse.\(name)") }
   static let ok = "HTTP/1.1 200 OK\r\n"
   private static let chunked = ok + "Transfer-Encoding: chunked\r\n\r\n"
 

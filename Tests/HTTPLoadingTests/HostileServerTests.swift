@@ -6,7 +6,7 @@ import LoopbackTesting
 import ReactiveTesting
 import Testing
 
-/// Every transport and every way to answer badly: typed, bounded, and the next load works.
+/// Every transport and every bad response: typed, bounded, and the next load works.
 @Suite(.workLimit) struct HostileServerTests {
   private let server: HTTPLoopbackServer
 
@@ -17,7 +17,7 @@ import Testing
   private func outcome(
     _ path: String, _ transport: HTTPTransport
   ) async -> HostileServer.Verdict {
-    // Its clock stands still: what ends, ends by itself.
+    // Its clock stands still: loads must end by themselves.
     let source = DataSource.http(
       url: server.url("/\(path)"),
       limits: HTTPLimits(byteLimit: 1 << 20, redirectLimit: 3), transport: transport,
@@ -35,7 +35,7 @@ import Testing
     expectEqual(Set(HostileServer.faults.map(\.name)).count, HostileServer.faults.count)
   }
 
-  // Foundation's client forgives some and has other words for others: what matters is that it ends.
+  // Foundation's client accepts some and reports others differently: it only has to end.
   @Test(arguments: HostileServer.faults.filter { !$0.endsFoundation })
   func foundationsClientEndsAndLoadsTheNext(fault: HostileServer.Fault) async throws {
     let result = try await Task { await outcome(fault.name, .urlSession) }.waitForValue()
@@ -44,7 +44,7 @@ import Testing
     await expectEqual(outcome("good", .urlSession), .body("[]"))
   }
 
-  @Test func foundationsClientLeavesServersThatSendWithoutEnd() async throws {
+  @Test func foundationsClientDisconnectsFromEndlessServers() async throws {
     let loads = (0..<8).map { _ in Task { await outcome("endlessBody", .urlSession) } }
     for load in loads {
       let outcome = try await load.waitForValue()
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("length-differing", "loading.badAnswer.badLength"),
+    ("length-differing", "loading.badResponse.badLength"),
     ("compressed-whole", "loading.contentCoding"),
     ("part", "loading.status"), ("html", "loading.contentType"), ("busy", "loading.busy"),
     ("toFile", "loading.refusedRedirect"), ("nowhere", "loading.status"),
@@ -80,13 +80,13 @@ import Testing
     }
 
     @Test(arguments: [
-      ("coding-two", "loading.badAnswer.unknownCoding"),
-      ("coding-identity", "loading.badAnswer.unknownCoding"),
-      ("length-differing", "loading.badAnswer.badLength"),
+      ("coding-two", "loading.badResponse.unknownCoding"),
+      ("coding-identity", "loading.badResponse.unknownCoding"),
+      ("length-differing", "loading.badResponse.badLength"),
       ("compressed-whole", "[]"), ("compressed-zlib", "[]"),
-      ("compressed-checksum", "loading.badAnswer.badCompression"),
-      ("compressed-rest", "loading.badAnswer.badCompression"),
-      ("compressed-cut", "loading.badAnswer.endsInBody"),
+      ("compressed-checksum", "loading.badResponse.badCompression"),
+      ("compressed-rest", "loading.badResponse.badCompression"),
+      ("compressed-cut", "loading.badResponse.endsInBody"),
       ("compressed-brotli", "loading.contentCoding"),
       ("part", "loading.status"), ("html", "loading.contentType"), ("busy", "loading.busy"),
       ("toFile", "loading.refusedRedirect"), ("nowhere", "loading.status"),

@@ -6,13 +6,13 @@
   @testable import HTTPLoading
 
   struct LibraryFaultTests {
-    // The library's own times: the limit of the load is another one.
+    // The library's own timeouts: the limit of the load is separate.
     @Test(arguments: [
       (HTTPClientError.connectTimeout, HTTPFault.unreachable(number: -1004)),
       (.getConnectionFromPoolTimeout, .unreachable(number: -1004)),
       (.tlsHandshakeTimeout, .unreachable(number: -1200)),
     ])
-    func timeOfTheLibraryIsNotTheLimitOfTheLoad(error: HTTPClientError, fault: HTTPFault) {
+    func timeoutOfTheLibraryIsNotTheTimeoutOfTheLoad(error: HTTPClientError, fault: HTTPFault) {
       expectEqual(HTTPFault(client: error), fault)
     }
 
@@ -21,7 +21,7 @@
       arguments: [
         HTTPClientError.cancelled, HTTPClientError.requestStreamCancelled, CancellationError(),
       ] as [any Error])
-    func whatTheLibraryCancelsIsALostConnection(error: any Error) {
+    func cancellationByTheLibraryIsALostConnection(error: any Error) {
       expectEqual(HTTPFault(client: error), .unreachable(number: -1005))
     }
   }

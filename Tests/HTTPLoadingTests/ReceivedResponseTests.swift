@@ -7,7 +7,7 @@ import Testing
 
 @testable import HTTPLoading
 
-/// ReceivedResponse: the result of an answer, with every transport.
+/// ReceivedResponse: the result of a response, with every transport.
 @Suite(.workLimit) struct ReceivedResponseTests {
   private func source(
     _ head: HTTPHead, _ body: [String] = [], limits: HTTPLimits = HTTPLimits(),
@@ -26,7 +26,7 @@ import Testing
     HTTPHead(status: status, fields: [HTTPField(name: "Content-Length", value: text)])
   }
 
-  @Test func anAnswerWithoutContentIsCompleteForAnyDeclaredLength() async throws {
+  @Test func responseWithoutContentIsCompleteForAnyDeclaredLength() async throws {
     try await expectEqual(source(length("5", status: 204)).load(), Data())
   }
 
@@ -47,10 +47,11 @@ import Testing
     }
   }
 
-  // What it says is in its status: whoever is not signed in must sign in.
+  // The status carries the meaning: a signed-out user must sign in.
   @Test(
     arguments: [
-      .badAnswer(.endsInBody), .badAnswer(.badChunk), .badAnswer(.badCompression), .connectionLost,
+      .badResponse(.endsInBody), .badResponse(.badChunk), .badResponse(.badCompression),
+      .connectionLost,
       .contentCoding("br"), .timedOut,
     ] as [HTTPFault])
   func aRefusalWhoseBodyIsIncompleteIsARefusal(fault: HTTPFault) async throws {
@@ -91,8 +92,8 @@ import Testing
     await #expect(throws: HTTPError.refused(refusal)) { try await load.waitForValue() }
   }
 
-  // The refusal is that of the server that the load was redirected to, which did not get the token.
-  @Test func aRefusalBehindARedirectIsOneWhenTheTimeIsOver() async throws {
+  // The refusal comes from the server of the redirect, which did not receive the token.
+  @Test func refusalAfterARedirectSurvivesTheTimeout() async throws {
     let clock = VirtualClock()
     let sent = Monitor<[HTTPRequest]>([])
     let transport = HTTPTransport { request, receive async throws(HTTPFault) in
@@ -124,9 +125,9 @@ import Testing
 
   @Test(
     arguments: [
-      (["ab"], nil), (["a", "b"], HTTPFault.badAnswer(.endsInBody)), (["ab"], .connectionLost),
+      (["ab"], nil), (["a", "b"], HTTPFault.badResponse(.endsInBody)), (["ab"], .connectionLost),
     ] as [([String], HTTPFault?)])
-  func lessThanWasPromisedIsTruncated(body: [String], fault: HTTPFault?) async {
+  func fewerBytesThanAnnouncedAreTruncated(body: [String], fault: HTTPFault?) async {
     await #expect(
       throws: LoadingError.truncated(source: "http://a.example/", expected: 3, received: 2)
     ) {
@@ -134,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func aPromiseBeyondTheLimitIsRefusedBeforeAByteHasCome() async {
+  @Test func announcedLengthBeyondTheLimitIsRejectedAtOnce() async {
     var limits = HTTPLimits()
     limits.byteLimit = 3
     for body in [["abcd"], []] {
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func exactlyTheLimitIsAcceptedPromisedOrNot() async throws {
+  @Test func responseOfExactlyTheLimitIsAccepted() async throws {
     let limits = HTTPLimits(byteLimit: 3)
     for head in [length("3"), HTTPHead(status: 200)] {
       try await expectEqual(source(head, ["ab", "c"], limits: limits).load(), Data("abc".utf8))
@@ -154,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func noMoreOfARefusalIsWantedThanItsLimit() throws {
+  @Test func refusalIsReadUpToItsLimitOnly() throws {
     var answer = ReceivedResponse(
       source: "feed", to: HTTPRequest(url: try #require(URL(string: "http://a.example/"))),
       limits: HTTPLimits(refusalByteLimit: 3), keepsRefusals: true)
@@ -172,14 +173,14 @@ import Testing
         contentTypes: HTTPLimits.feedTypes))
   }
 
-  @Test func aTimeoutBeyondAllTimeIsNone() async throws {
+  @Test func longestTimeoutNeverExpires() async throws {
     for timeout in [Duration.seconds(Int64.max), .seconds(Int64.max) * 10] {
       let limits = HTTPLimits(timeout: timeout)
       try await expectEqual(source(length("1"), ["a"], limits: limits).load(), Data("a".utf8))
     }
   }
 
-  @Test func aPauseBeyondAllTimeEndsWhenItIsCancelled() async throws {
+  @Test func longestPauseEndsWhenCancelled() async throws {
     let clock = AlarmClock()
     let busy = source(HTTPHead(status: 503))
     let endless = busy.retrying(1, backoff: .constant(.seconds(Int64.max) * 10), clock: clock)

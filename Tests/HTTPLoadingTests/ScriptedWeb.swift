@@ -2,7 +2,7 @@ import Foundation
 import HTTPLoading
 import ReactiveKit
 
-/// Servers that answer by a closure, without a network, and the requests they got.
+/// Servers that answer by a closure, without a network, and their received requests.
 final class ScriptedWeb: Sendable {
   private let seen = Locked<[HTTPRequest]>([])
   private let answer: @Sendable (HTTPRequest, Int) -> HTTPResponse
@@ -14,7 +14,7 @@ final class ScriptedWeb: Sendable {
 
   var requests: [HTTPRequest] { seen.withLock { $0 } }
 
-  /// What was sent: method, URL, the fields of a name and the body.
+  /// The sent requests: method, URL, the fields of a name and the body.
   func lines(_ field: String = "token") -> [String] {
     requests.map { request in
       let value = request.fields.first { $0.name == field }?.value ?? "-"

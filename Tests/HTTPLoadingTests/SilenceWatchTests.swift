@@ -62,7 +62,7 @@ import Testing
     try await expectEqual(load.waitForValue(), .timedOut(source: Self.url, after: .seconds(60)))
   }
 
-  @Test func nothingIsWatchedWhenTheWholeTimeIsShorter() async throws {
+  @Test func silenceIsNotWatchedIfTheTotalTimeoutIsShorter() async throws {
     let transport = HTTPTransport { _, _ async throws(HTTPFault) in throw .cancelled }
     let source = DataSource.http(
       url: Self.url, limits: HTTPLimits(timeout: .seconds(1)), transport: transport, clock: clock)

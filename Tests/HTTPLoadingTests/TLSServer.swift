@@ -17,7 +17,7 @@
     ///
     /// - Parameters:
     ///   - certificate: a PEM file; nil for a self-signed certificate.
-    ///   - behaviour: what `tls_server.py` calls it.
+    ///   - behaviour: the name of the behaviour in `tls_server.py`.
     init(certificate: String? = nil, behaviour: String = "answer") throws {
       let script = try #require(
         Bundle.module.url(

@@ -95,7 +95,7 @@ private typealias Sending = Task<Result<Int, HTTPError>, Never>
 
   // MARK: - Other servers
 
-  @Test func tokenGoesToNoOtherOrigin() async throws {
+  @Test func tokenIsSentToItsOriginOnly() async throws {
     let user = try server.user()
     let url = try #require(URL(string: "http://b.example/direct"))
     await #expect(throws: HTTPError.self) { try await user.response(to: HTTPRequest(url: url)) }
@@ -183,7 +183,7 @@ private typealias Sending = Task<Result<Int, HTTPError>, Never>
     expectEqual(server.sent, ["/x T1", "/renew T1", "/renew -"])
   }
 
-  @Test func endpointThatIsNotSignedRenewsNothing() async throws {
+  @Test func unsignedEndpointRenewsNoToken() async throws {
     var logIn = HTTPEndpoint<Void>(.post, "login", json: ["password": "wrong"])
     logIn.isSigned = false
     let user = try server.user()
@@ -200,7 +200,7 @@ private typealias Sending = Task<Result<Int, HTTPError>, Never>
     let tasks = (0..<3).map { _ in send(user) }
     try await server.came(3)
     try await server.began(1)
-    // All of them wait: a request that came is refused without a pause.
+    // All of them wait: a request that arrives is refused without a pause.
     await server.clock.settle()
     for task in tasks {
       expectEqual(server.cancelled, 0)
@@ -215,7 +215,7 @@ private typealias Sending = Task<Result<Int, HTTPError>, Never>
     expectEqual(server.asked, ["T1", "T1"])
   }
 
-  @Test func oneThatIsCancelledLeavesTheRenewalToTheOthers() async throws {
+  @Test func cancelledRequestLeavesTheRenewalToTheOthers() async throws {
     let user = try server.user()
     let (first, second) = (send(user), send(user))
     try await server.came(2)
@@ -244,7 +244,7 @@ private typealias Sending = Task<Result<Int, HTTPError>, Never>
     try await expectEqual(second.waitForValue(), .success(204))
   }
 
-  @Test func whoComesAfterTheCancellationGetsARenewalOfItsOwn() async throws {
+  @Test func requestAfterTheCancellationStartsANewRenewal() async throws {
     let user = try server.user(hearsCancellation: false)
     let first = send(user)
     try await server.began(1)

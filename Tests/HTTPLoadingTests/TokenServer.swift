@@ -4,7 +4,7 @@ import Loading
 import ReactiveKit
 import ReactiveTesting
 
-/// A server that accepts the newest token alone, and its renewals, which the test answers one at a time.
+/// A server that accepts only the newest token, and whose renewals the test answers one at a time.
 nonisolated final class TokenServer: Sendable {
   private struct Renewal {
     let old: String
@@ -53,7 +53,7 @@ nonisolated final class TokenServer: Sendable {
     [HTTPField(name: "token", value: token)]
   }
 
-  /// Lets the requests of `/late` be answered.
+  /// Answers the requests of `/late`.
   func releaseLate() { state.withLock { $0.hasReleasedLate = true } }
 
   /// `/foreign` leads to another server, `/back` from there home again, `/moved` to another page here.
@@ -102,12 +102,12 @@ nonisolated final class TokenServer: Sendable {
     renewal?.continuation.resume(returning: outcome)
   }
 
-  /// Waits until so many requests have come.
+  /// Waits until a number of requests have arrived.
   func came(_ count: Int, fileID: StaticString = #fileID, line: UInt = #line) async throws {
     try await state.wait(fileID: fileID, line: line) { $0.sent.count >= count }
   }
 
-  /// Waits until so many renewals have begun.
+  /// Waits until a number of renewals have begun.
   func began(_ count: Int, fileID: StaticString = #fileID, line: UInt = #line) async throws {
     try await state.wait(fileID: fileID, line: line) { $0.asked.count >= count }
   }

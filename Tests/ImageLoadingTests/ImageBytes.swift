@@ -1,6 +1,6 @@
 import ImageLoading
 
-/// Headers of images, made byte by byte, with a few bytes of something behind them.
+/// Headers of images, made byte by byte, followed by a few other bytes.
 nonisolated enum ImageBytes {
   /// A number, the least significant byte first.
   static func little(_ number: Int, _ count: Int) -> [UInt8] {

@@ -49,7 +49,7 @@ nonisolated private final class BusyLoader: Sendable {
 
 @Suite(.workLimit) struct ImageChaosTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func everyRequestIsAnsweredAndNothingIsLeftAfterRandomCancellations(seed: UInt64) async throws {
+  func randomCancellationsLeaveNoRequestUnanswered(seed: UInt64) async throws {
     let busy = BusyLoader(seed: seed)
     var policy = ImagePolicy()
     policy.loadLimit = 3
@@ -63,7 +63,7 @@ nonisolated private final class BusyLoader: Sendable {
       let pipeline = ImagePipeline(loader: busy.loader, policy: policy, clock: VirtualClock())
       released = pipeline
       await Self.play(with: pipeline, seed: seed)
-      // What was broken off needs a turn to notice.
+      // A cancelled load needs a turn to notice.
       try await waitUntil(busy.running, is: 0)
       let rest = pipeline.update { scheduler, _ in
         [
@@ -78,7 +78,7 @@ nonisolated private final class BusyLoader: Sendable {
     try await waitUntil(released == nil, is: true)
   }
 
-  /// Two hundred consumers and twenty prefetches, on all threads, of which many give up.
+  /// Two hundred consumers and twenty prefetches, on all threads, many of which are cancelled.
   @concurrent
   private nonisolated static func play(with pipeline: ImagePipeline, seed: UInt64) async {
     await withTaskGroup { group in

@@ -41,7 +41,7 @@ private nonisolated enum Request {
     }
   }
 
-  @Test func loadHasTheContextOfNoRequest() async throws {
+  @Test func loadHasNoContextOfItsRequests() async throws {
     let pipeline = pipeline
     let first = see("a", in: pipeline, for: "Ann", .background)
     try await server.began(1)

@@ -36,13 +36,13 @@ struct ImageErrorTests {
     let messages = Messages.english.adding(.imageLoading)
     expectEqual(
       messages.text(for: ImageError.unusable(source: "a", .broken(.jpeg, offset: 23, .badSize))),
-      "a: broken jpeg: impossible size at byte 23")
+      "a: corrupt jpeg: invalid size at byte 23")
     expectEqual(
       messages.text(for: ImageError.unusable(source: "a", .tooManyPixels(size, limit: 5))),
       "a: 9 x 8 pixels, more than 5")
   }
 
-  @Test func canBeTriedAgainOnlyWhenTheLoadCan() {
+  @Test func isRetryableOnlyIfItsLoadIs() {
     #expect(errors.allSatisfy { !$0.isRetryable })
     #expect(ImageError.loading(.status(source: "S", status: 503)).isRetryable)
     #expect(faults.allSatisfy { !$0.isRetryable })

@@ -23,7 +23,7 @@ import Testing
       default: connection.answer("GIF89a\u{3}\0\u{2}\0\0\0\0,\0\0\0\0\0\0\0\0\0", headers: gif)
       }
     }
-    // Stands still: what ends, ends by itself.
+    // Stands still: loads must end by themselves.
     let clock = VirtualClock()
     let limits = HTTPLimits(byteLimit: 1 << 20, contentTypes: ImageFormat.contentTypes)
     var policy = ImagePolicy()
@@ -37,7 +37,7 @@ import Testing
     try #require(URL(string: "http://127.0.0.1:\(server.port)/\(path)"))
   }
 
-  @Test func everybodyGetsTheImageOfOneRequest() async throws {
+  @Test func concurrentConsumersShareOneRequest() async throws {
     let url = try url("a.gif")
     let tasks = (0..<20).map { _ in
       Task.immediate { [pipeline] in try await pipeline.image(at: url) }

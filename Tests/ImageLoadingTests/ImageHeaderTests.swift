@@ -59,7 +59,7 @@ struct ImageHeaderTests {
     try expectEqual(header(ImageBytes.jpeg(3, 2, segments: exif)).orientation, .up)
   }
 
-  @Test func brokenExifIsNoReasonToRefuseTheImage() throws {
+  @Test func brokenExifIsIgnored() throws {
     let exif = ImageBytes.exif(orientation: 6)
     for index in 4..<exif.count {
       for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
@@ -78,7 +78,7 @@ struct ImageHeaderTests {
 
   // MARK: - GIF
 
-  /// A block of an extension: a comment of so many bytes.
+  /// A block of an extension: a comment of some bytes.
   private static func comment(_ count: Int) -> [UInt8] {
     [0x21, 0xFE, UInt8(truncatingIfNeeded: count)] + [UInt8](repeating: 0x2C, count: count) + [0]
   }
@@ -109,7 +109,7 @@ struct ImageHeaderTests {
     #expect(throws: ImageFault.tooManyPixels(size, limit: 64 << 20)) { try EncodedImage(bytes) }
   }
 
-  // MARK: - What is broken, and where
+  // MARK: - Faults and their offsets
 
   @Test(
     arguments: [
@@ -180,7 +180,7 @@ struct ImageHeaderTests {
     }
   }
 
-  /// The header of bytes; what is complete although bytes are missing counts as truncated.
+  /// The header of bytes; a header that is complete although bytes are missing counts as truncated.
   private func known(_ bytes: [UInt8]) throws(ImageFault) {
     let found = try header(bytes)
     throw .truncated(found.format, count: bytes.count)

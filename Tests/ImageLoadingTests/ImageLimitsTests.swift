@@ -19,7 +19,7 @@ struct ImageLimitsTests {
     }
   }
 
-  @Test func refusesMoreBytesThanItMayHaveBeforeLookingAtThem() {
+  @Test func rejectsTooManyBytesBeforeReadingThem() {
     #expect(throws: ImageFault.tooManyBytes(count: 41, limit: 40)) {
       try EncodedImage(Data(count: 41), limits: limits)
     }

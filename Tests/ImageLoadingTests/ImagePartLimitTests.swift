@@ -3,7 +3,7 @@ import ImageLoading
 import LimitTesting
 import Testing
 
-/// Parts of a file that are larger than the image, and decoded all the same.
+/// Parts of a file that are larger than the image, but are decoded.
 struct ImagePartLimitTests {
   private static let size = PixelSize(width: 60_000, height: 50_000)
   private static let fault = ImageFault.tooManyPixels(size, limit: 64 << 20)
@@ -23,7 +23,7 @@ struct ImagePartLimitTests {
     ] {
       #expect(throws: Self.fault) { try EncodedImage(Data(bytes)) }
     }
-    // One that is cut within the image, too.
+    // A file cut within the image, too.
     let cut = gif(ImageBytes.gifImage(3, 2)).dropLast() + large
     #expect(throws: Self.fault) { try EncodedImage(Data(cut)) }
     let small = gif(ImageBytes.gifImage(3, 2), ImageBytes.gifImage(30, 20))

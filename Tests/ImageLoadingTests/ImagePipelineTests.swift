@@ -117,7 +117,7 @@ import Testing
     expectEqual(server.starts, [])
   }
 
-  // MARK: - What comes is no image
+  // MARK: - Bytes that are not an image
 
   @Test func brokenAndHugeFilesAreTypedErrors() async throws {
     let pipeline = pipeline {
@@ -145,7 +145,7 @@ import Testing
 
   // MARK: - Memory
 
-  @Test func memoryKeepsWhatWasUsedLastWithinItsBytesAndCount() async throws {
+  @Test func memoryKeepsTheMostRecentlyUsedWithinItsLimits() async throws {
     let size = ImageServer.bytes("a").count
     let pipeline = pipeline {
       $0.memoryBytes = 3 * size

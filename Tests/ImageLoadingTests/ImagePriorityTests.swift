@@ -37,7 +37,7 @@ import Testing
     }
     let visible = see(pipeline, "v")
     try await server.began(12)
-    // The place that prefetches never get was free: it began at once, beside the eleventh.
+    // The slot reserved for visible images was free: it began at once, beside the eleventh.
     #expect(server.open.contains("p10"))
     try await server.answer("v")
     #expect(try await visible.waitForValue() != nil)
@@ -49,7 +49,7 @@ import Testing
     withExtendedLifetime(prefetch) {}
   }
 
-  @Test func aVisibleImageTakesThePlaceOfThePrefetchThatCameLast() async throws {
+  @Test func visibleImagePreemptsTheNewestPrefetch() async throws {
     let pipeline = pipeline(1, prefetches: 1)
     let prefetch = pipeline.prefetch(urls(["p0", "p1", "p2"]))
     try await server.began(1)
@@ -152,7 +152,7 @@ import Testing
     expectEqual(server.open, [])
   }
 
-  @Test func prefetchedImagesAreThereWhenTheyAreSeen() async throws {
+  @Test func prefetchedImagesAreInMemoryWhenShown() async throws {
     let pipeline = pipeline(1, prefetches: 1)
     let prefetch = pipeline.prefetch(urls(["p0", "p0"]))
     try await server.answer("p0")

@@ -18,7 +18,7 @@ import Testing
     policy.retries = 1
     policy.loadLimit = loads
     policy.backoff = .constant(.seconds(1))
-    // With a cache, what is not a refresh is answered by it.
+    // With a cache, loads other than refreshes are served by it.
     let loader =
       cached
       ? ImageLoader(load: cache.loader.load, reload: server.loader.load) : server.loader
@@ -58,7 +58,7 @@ import Testing
     try await expectEqual(first.waitForValue(), .success(old))
     let second = refresh(pipeline)
     #expect(pipeline.cachedImage(at: url) == nil)
-    // Requests meanwhile join it.
+    // Requests made meanwhile join it.
     let third = ask(pipeline)
     try await server.answer("a", .success(new))
     try await expectEqual(second.waitForValue(), .success(new))
@@ -92,7 +92,7 @@ import Testing
     expectEqual(server.starts, ["a", "a"])
   }
 
-  @Test func refreshesAndALoadThatIsUnderWayAreOneLoad() async throws {
+  @Test func refreshJoinsALoadInProgress() async throws {
     let pipeline = pipeline()
     let tasks = [ask(pipeline)] + (0..<10_000).map { _ in refresh(pipeline) } + [ask(pipeline)]
     try await server.answer("a", .success(new))

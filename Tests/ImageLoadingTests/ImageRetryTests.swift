@@ -6,7 +6,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// Retries, and what is remembered of failures.
+/// Retries, and remembered failures.
 @Suite(.workLimit) @MainActor struct ImageRetryTests {
   private let server = ImageServer()
   private let clock = VirtualClock()
@@ -97,7 +97,7 @@ import Testing
     expectEqual(server.starts, ["a"])
   }
 
-  @Test func aPauseHoldsNoPlace() async throws {
+  @Test func pausedRetryDoesNotOccupyASlot() async throws {
     let pipeline = pipeline(loads: 1)
     let (first, second) = (ask(pipeline, "a"), ask(pipeline, "b"))
     try await server.fail("a", busy)
@@ -120,9 +120,9 @@ import Testing
     expectEqual(server.starts, ["a"])
   }
 
-  // MARK: - What has failed
+  // MARK: - Failures
 
-  @Test func aURLThatHasFailedIsNotAskedForAgainAtOnce() async throws {
+  @Test func failedURLIsNotRequestedAgainAtOnce() async throws {
     let pipeline = pipeline()
     let first = ask(pipeline)
     try await server.fail("a", missing)
@@ -145,7 +145,7 @@ import Testing
     .unreachable(source: "S", number: -1004), .unreachable(source: "S", number: -1005),
     .timedOut(source: "S", after: .seconds(30)),
     .truncated(source: "S", expected: 2, received: 1),
-    .badAnswer(source: "S", breach: .endsInBody),
+    .badResponse(source: "S", breach: .endsInBody),
     .status(source: "S", status: 500), .status(source: "S", status: 503),
     .status(source: "S", status: 408), .status(source: "S", status: 429),
     .busy(source: "S", status: 429, retryAfter: .seconds(3_600)),

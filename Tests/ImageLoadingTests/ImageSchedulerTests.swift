@@ -7,7 +7,7 @@ import Testing
 
 @testable import ImageLoading
 
-/// ImageScheduler: which tasks it starts, after any sequence of requests and results.
+/// ImageScheduler: the tasks that it starts, after any sequence of requests and results.
 struct ImageSchedulerTests {
   // A job that is started for a moment sends its request all the same.
   @Test func cancellingAPrefetchStartsNoneOfItsImages() {
@@ -40,7 +40,7 @@ struct ImageSchedulerTests {
   }
 }
 
-/// Requests, results in any order, and what must hold after each of them.
+/// Requests, results in any order, and the invariants after each of them.
 @MainActor private final class SchedulerProgram: RandomProgram {
   private(set) var history: [String] = []
   private var random: SplitMix64

@@ -31,7 +31,7 @@ nonisolated final class ImageServer: Sendable {
   var starts: [String] { state.state.starts }
   /// The names of images whose loads were cancelled, in that order.
   var cancelled: [String] { state.state.cancelled }
-  /// The names of those that wait for an answer.
+  /// The names of the images that wait for an answer.
   var open: [String] { state.state.open.map(\.name) }
 
   static func url(_ name: String) -> URL {
@@ -79,7 +79,7 @@ nonisolated final class ImageServer: Sendable {
     }
   }
 
-  /// Waits until so many loads have begun, from the start on: they wait for their answers then.
+  /// Waits until a number of loads have begun, from the start on, and wait for their answers.
   func began(
     _ count: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {

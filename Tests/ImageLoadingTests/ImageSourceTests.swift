@@ -10,7 +10,7 @@ import Testing
   private let clock = VirtualClock()
   private let name = "http://a.example/i.png"
 
-  /// What becomes of a request that is cancelled at once, or cancelled while it loads, or not.
+  /// The outcome of a request that is cancelled at once, while it loads, or not at all.
   private func error(cancelled: Bool? = nil) async throws -> ImageError? {
     let url = try #require(URL(string: "http://eve:S3cr3t@a.example/i.png"))
     let loader = ImageLoader { [clock] _ async throws(LoadingError) -> Data in

@@ -75,7 +75,7 @@ struct LeastRecentlyUsedTests {
     expectEqual(cache.keys, [3])
   }
 
-  @Test func readingKeepsAValueFromGoing() {
+  @Test func readingMakesAValueMostRecentlyUsed() {
     var cache = LeastRecentlyUsed<String, Int>(countLimit: 2)
     cache.insert(1, for: "a")
     cache.insert(2, for: "b")

@@ -94,7 +94,7 @@ private nonisolated struct Place: Decodable, Equatable, Sendable {
   }
 
   @Test(arguments: 0..<UInt64(20))
-  func takesNoBeginningOfAFeedForAFeed(seed: UInt64) async throws {
+  func truncatedFeedIsNotAFeed(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
       let bytes = damaged(&random, isCut: true, isChanged: false)

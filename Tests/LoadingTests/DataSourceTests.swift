@@ -72,7 +72,7 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
     }
   }
 
-  @Test func givesNoBytesForAnEmptyFileOrDevice() async throws {
+  @Test func emptyFileOrDeviceHasNoBytes() async throws {
     try await expectEqual(DataSource.file(path: "/dev/null").load(), Data())
   }
 
@@ -96,7 +96,7 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
     }
   }
 
-  @Test func readsWhatIsWrittenToAPipe() async throws {
+  @Test func readsBytesWrittenToAPipe() async throws {
     try await withDirectory { directory in
       let path = directory + "/pipe"
       try #require(mkfifo(path, 0o600) == 0)

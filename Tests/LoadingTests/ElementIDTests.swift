@@ -36,7 +36,7 @@ struct ElementIDTests {
       ("1e999", .invalid(detail: limits)), ("null", .null(expected: "String")),
       ("true", .wrongType(expected: "String", found: .boolean)),
     ] as [(String, ElementProblem.Reason)])
-  func reportsWhyAValueIsNoID(value: String, reason: ElementProblem.Reason) async throws {
+  func reportsInvalidIDs(value: String, reason: ElementProblem.Reason) async throws {
     let text = #"{"data": [{"id": \#(value)}, {"id": 7}]}"#
     let feed = try await FeedDecoder<Marked>().decode(Data(text.utf8), from: "feed")
     expectEqual(feed.values.map(\.id), [.given("7")])
@@ -65,7 +65,7 @@ struct ElementIDTests {
     expectEqual(Set(all).count, all.count)
   }
 
-  @Test func takesMinusZeroForZero() {
+  @Test func zeroAndMinusZeroAreEqual() {
     expectEqual(derived("k", "n", -0.0), derived("k", "n", 0.0))
   }
 }

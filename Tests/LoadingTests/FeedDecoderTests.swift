@@ -17,7 +17,7 @@ private nonisolated struct Spot: Decodable, Hashable {
   var place: Place?
 }
 
-/// A model with errors of its own.
+/// A model with its own errors.
 private nonisolated struct Picky: Decodable, Sendable {
   enum Failure: Error { case tooSmall(String) }
 
@@ -58,7 +58,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     try await expectEqual(decode(text, .strict), Decoded(values: values))
   }
 
-  @Test func takesAnEmptyArrayForAnEmptyFeed() async throws {
+  @Test func emptyArrayIsAnEmptyFeed() async throws {
     try await expectEqual(decode(#"{"data":[]}"#), Decoded(values: []))
   }
 
@@ -167,7 +167,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
       ("[]", .array), ("5", .number), ("null", .null), (#""data""#, .string), ("true", .boolean),
       ("1e999", .number),
     ] as [(String, JSONKind)])
-  func refusesADocumentThatIsNoObject(text: String, found: JSONKind) async {
+  func rejectsADocumentThatIsNotAnObject(text: String, found: JSONKind) async {
     await expectEqual(
       failure(text), .noDataArray(source: "feed", found: found, path: "data", end: "$"))
   }
@@ -220,7 +220,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     await expectEqual(failure(spaces), .blank(source: "feed", byteCount: count))
   }
 
-  @Test func refusesWhatIsNotUTF8WithItsPlace() async {
+  @Test func rejectsBytesThatAreNotUTF8WithTheirPosition() async {
     let head = Data("{\"data\":[],\n\"x\":\"".utf8)
     let place = TextPlace(offset: head.count, line: 2, column: 6)
     await expectEqual(

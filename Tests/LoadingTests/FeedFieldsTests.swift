@@ -92,7 +92,7 @@ private func lost(
         values: ["a", "b", "c"].map { Fruit(name: $0) }, problems: [lost(1, path, reason)]))
   }
 
-  /// The standard decoder refuses these, which are numbers of JSON.
+  /// The standard decoder rejects these, although they are JSON numbers.
   @Test(arguments: ["0e1", "0e-10", "0.00e5", "-0e1"])
   func zeroMayHaveAnExponent(zero: String) async throws {
     nonisolated struct Price: Decodable, Hashable {
@@ -122,7 +122,7 @@ private func lost(
         problems: [lost(0, "origin.farm", reason)]))
   }
 
-  @Test func absentAndNullFieldsAreNoProblem() async throws {
+  @Test func absentAndNullFieldsAreNotReported() async throws {
     let decoded = try await decode(#"{"name":"a","price":null,"tags":null},{"name":"b"}"#)
     expectEqual(decoded, Decoded(values: [Fruit(name: "a"), Fruit(name: "b")]))
   }
@@ -144,7 +144,7 @@ private func lost(
         problems: [ElementProblem(index: 0, path: "name", reason: reason)]))
   }
 
-  @Test func fieldsOfAnElementThatIsLeftOutAreNotThoseOfTheNext() async throws {
+  @Test func problemsOfAnOmittedElementDoNotReachTheNext() async throws {
     let decoded = try await decode(#"{"name":"a","origin":{"farm":"x"}},{"name":"b"}"#)
     expectEqual(decoded.values, [Fruit(name: "a"), Fruit(name: "b")])
     expectEqual(decoded.problems, [lost(0, "origin.country", .missing)])

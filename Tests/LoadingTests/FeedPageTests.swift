@@ -12,7 +12,7 @@ private nonisolated struct Cursor: Decodable, Hashable {
   var total: Int
 }
 
-/// Optional fields of page data fail alone, as those of elements do.
+/// Optional fields of page data fail alone, like those of elements.
 private nonisolated struct Links: Decodable, Hashable {
   var next: String?
 
@@ -66,7 +66,7 @@ private func decode<Page: Decodable & Sendable>(
       (#"{"data":[{"name":"a"}],"total":null}"#, "total", .null(expected: "Int")),
       (#"{"data":[{"name":"a"}],"total":1e99}"#, "total", .invalid(detail: "1e99")),
     ] as [(String, String, ElementProblem.Reason)])
-  func brokenPageDataCostsNoElement(
+  func brokenPageDataKeepsTheElements(
     text: String, path: String, reason: ElementProblem.Reason
   ) async throws {
     let (feed, page) = try await decode(text, Cursor.self)
@@ -108,7 +108,7 @@ private func decode<Page: Decodable & Sendable>(
     expectEqual(feed.problems.map(\.place?.column), [43, 23])
   }
 
-  @Test func pageDataIsNeverTakenForAnElement() async throws {
+  @Test func pageDataIsNeverDecodedAsAnElement() async throws {
     nonisolated struct Pages: Decodable, Sendable {
       let pages: [Links]
     }

@@ -53,7 +53,7 @@ private func failure(_ text: String, at path: String) async -> LoadingError? {
       ("a..b", #"{"a":{"b":[]}}"#, nil, "$.a['']"),
       ("a.b.", #"{"a":{"b":[]}}"#, .array, "$.a.b"),
     ] as [(String, String, JSONKind?, String?)])
-  func saysWhereTheWayToTheArrayEnds(
+  func reportsWhereThePathToTheArrayEnds(
     path: String, text: String, found: JSONKind?, end: String?
   ) async {
     let shown = path.isEmpty ? "$" : path
@@ -82,7 +82,7 @@ private func failure(_ text: String, at path: String) async -> LoadingError? {
     }
   }
 
-  @Test func elementsThatAreNoObjectsAreReportedWithTheirPath() async throws {
+  @Test func elementsThatAreNotObjectsAreReportedWithTheirPath() async throws {
     let decoded = try await decode(
       #"{"a":{"b":[5,{"name":"x"},[],null,{"name":"y"}]}}"#, at: "a.b")
     expectEqual(decoded.values, [Named(name: "x"), Named(name: "y")])

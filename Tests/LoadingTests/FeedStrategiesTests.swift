@@ -87,7 +87,7 @@ private nonisolated struct Amounts: Decodable, Hashable {
     expectEqual(feed.problems.map(\.place?.column), [45])
   }
 
-  @Test func keysOfOnesOwn() async throws {
+  @Test func customKeyStrategyAppliesToFields() async throws {
     let upper = JSONDecoder.KeyDecodingStrategy.custom { keys in
       Key(stringValue: (keys.last?.stringValue ?? "").uppercased())
     }
@@ -135,7 +135,7 @@ private nonisolated struct Amounts: Decodable, Hashable {
     "", " 1", "1 ", "1,5", "0x1p3", "nan", "inf", "1e999", "-", "e", "1e", "--1", "١", "12a",
     "1.5.2",
   ])
-  func textThatIsNoNumberIsLost(text: String) async throws {
+  func nonNumericTextIsReportedAsLost(text: String) async throws {
     let decoded = try await amounts(#"{"count":1,"price":"\#(text)"},{"count":"\#(text)"}"#)
     expectEqual(decoded.values, [Amounts(1)])
     expectEqual(decoded.problems.map(\.loss), [.field, .element])

@@ -24,7 +24,7 @@ import Testing
     try expectEqual(reading(ends[0]).read(), Data("feed".utf8))
   }
 
-  @Test func readsWhatIsLeftOfAFileAndLeavesItOpen() throws {
+  @Test func readsTheRestOfAFileAndLeavesItOpen() throws {
     let path = NSTemporaryDirectory() + "/reading-" + UUID().uuidString
     try Data("read before, the rest".utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -53,7 +53,7 @@ import Testing
     try await expectEqual(bytes.waitForValue(), Data(repeating: UInt8(ascii: "a"), count: 200))
   }
 
-  /// The size of a pipe is not known before it is read.
+  /// The size of a pipe is unknown before it is read.
   @Test func readsAPipeUpToItsLimit() throws {
     func read(limit: Int) throws -> Data {
       var ends: [CInt] = [-1, -1]

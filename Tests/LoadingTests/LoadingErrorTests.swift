@@ -23,7 +23,7 @@ private let errors: [LoadingError] =
     .tooManyRedirects(source: "S", limit: 3), .refusedRedirect(source: "S", target: "T"),
     .badHeader(source: "S", name: "N"),
     .busy(source: "S", status: 429, retryAfter: .seconds(2)),
-  ] + HTTPBreach.allCases.map { .badAnswer(source: "S", breach: $0) }
+  ] + HTTPBreach.allCases.map { .badResponse(source: "S", breach: $0) }
   + JSONFault.allCases.map { .malformed(source: "S", place: place, reason: $0) }
 
 private let reasons: [ElementProblem.Reason] = [
@@ -52,7 +52,7 @@ struct LoadingErrorTests {
     expectEqual(
       messages.text(
         for: LoadingError.malformed(source: "a.json", place: place, reason: .badNumber)),
-      "a.json:2:3: not a JSON number")
+      "a.json:2:3: invalid JSON number")
     expectEqual(messages.text(for: LoadingError.simulated(source: "a")), "a: Bad Network (500)")
     expectEqual(
       messages.text(for: LoadingError.noDataArray(source: "a", found: nil)),
@@ -87,7 +87,7 @@ struct LoadingErrorTests {
     let busy = LoadingError.busy(source: "S", status: 503, retryAfter: time)
     let negative = LoadingError.negativeLatency(time)
     let (here, there) = (Messages.english.adding(.loading), Messages.simplifiedChinese)
-    expectEqual(here.text(for: timedOut), "S: no complete answer within \(english)")
+    expectEqual(here.text(for: timedOut), "S: no complete response within \(english)")
     expectEqual(here.text(for: busy), "S: HTTP status 503, try again after \(english)")
     expectEqual(here.text(for: negative), "latency \(english) is negative")
     let chinese = there.adding(.loading)
@@ -96,7 +96,7 @@ struct LoadingErrorTests {
     expectEqual(chinese.text(for: negative), "延迟不能为负：\(number) 秒")
   }
 
-  @Test func canBeTriedAgainOnlyAfterAFailureOfTheNetworkOrTheServer() {
+  @Test func isRetryableOnlyAfterAFailureOfTheNetworkOrTheServer() {
     expectEqual(
       errors.filter(\.isRetryable),
       [
@@ -104,7 +104,8 @@ struct LoadingErrorTests {
         .timedOut(source: "S", after: .seconds(1)), .status(source: "S", status: 503),
         .truncated(source: "S", expected: 2, received: 1),
         .busy(source: "S", status: 429, retryAfter: .seconds(2)),
-        .badAnswer(source: "S", breach: .endsInHead), .badAnswer(source: "S", breach: .endsInBody),
+        .badResponse(source: "S", breach: .endsInHead),
+        .badResponse(source: "S", breach: .endsInBody),
       ])
   }
 

@@ -78,7 +78,7 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
     LoadingError.status(source: "S", status: 404), .cancelled(source: "S"),
     .tooLarge(source: "S", limit: 1),
   ])
-  func doesNotRepeatWhatDoesNotMendItself(error: LoadingError) async {
+  func doesNotRetryPermanentFailures(error: LoadingError) async {
     let clock = ImmediateClock()
     let script = Script([.failure(error), .success(bytes)])
     await #expect(throws: error) {

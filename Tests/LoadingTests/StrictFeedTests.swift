@@ -85,7 +85,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     }
   }
 
-  // Which value counts is up to Foundation; that one does, and nothing is lost, is not.
+  // Foundation decides which value counts; that one value counts, and none is lost, is checked.
   @Test(arguments: [
     #"{"data":[{"name":"a","name":"b"}]}"#, #"{"data":[{"name":"a","x":{},"n\u0061me":"b"}]}"#,
   ])

@@ -53,7 +53,7 @@ private nonisolated struct Named: Decodable, Equatable {
   @Test(arguments: [
     ([0x00], 0), ([0x00, 0x00], 0), ([0x00, 0x00, 0x00, 0x00], 0), ([0x7B, 0x22, 0x00, 0x22], 2),
   ])
-  func zerosThatAreNoEncodingAreMalformed(bytes: [UInt8], offset: Int) async {
+  func zeroBytesWithoutAnEncodingAreMalformed(bytes: [UInt8], offset: Int) async {
     guard case .malformed("feed", let place, _) = await failure(bytes) else {
       Issue.record("not malformed")
       return

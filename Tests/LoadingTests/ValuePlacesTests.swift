@@ -75,7 +75,7 @@ private func places(_ text: String, at path: String = "data") async throws -> [S
     expectEqual(feed?.problems.first?.place?.column ?? 0, column)
   }
 
-  @Test func pathsQuoteKeysThatAreNoNames() async throws {
+  @Test func pathsQuoteKeysThatAreNotNames() async throws {
     nonisolated struct Odd: Decodable, Sendable {
       let value: [String: [Int]]
       init(from decoder: any Decoder) throws {

@@ -12,7 +12,7 @@ struct MessageProblemTests {
       .map(\.description)
   }
 
-  @Test func completeTableHasNone() {
+  @Test func completeTableHasNoProblems() {
     expectEqual(
       problems([
         .english: ["a": "{n, plural, zero {none} one {#} other {# of {m}}}"],
@@ -38,18 +38,18 @@ struct MessageProblemTests {
     expectEqual(
       found,
       [
-        "a.five: no text in en", "a.five: no text in ru", "a.five: no source names it",
-        "a.four in en: a brace that belongs to no parameter", "a.four: no text in ru",
-        "a.four: no source names it",
-        "a.one: no text in ru", "a.one in zh-Hans: lacks {y}, does not know {z}",
-        "a.three: no text in ru", "a.three: no text in zh-Hans", "a.three: no source names it",
+        "a.five: no text in en", "a.five: no text in ru", "a.five: not used by any source",
+        "a.four in en: unmatched brace", "a.four: no text in ru",
+        "a.four: not used by any source",
+        "a.one: no text in ru", "a.one in zh-Hans: lacks {y}, has unknown {z}",
+        "a.three: no text in ru", "a.three: no text in zh-Hans", "a.three: not used by any source",
         #"a.two in en: {n} lacks the form "one""#, "a.two: no text in ru",
-        #"a.two in zh-Hans: {n} never has the form "one""#,
-        "a.missing: named by a source, and has no text",
+        #"a.two in zh-Hans: {n} never uses the form "one""#,
+        "a.missing: used by a source, but has no text",
       ])
   }
 
-  @Test func usesAreLiteralsThatAreNoKeys() {
+  @Test func literalsThatAreNotKeysAreUses() {
     let uses = MessageUses(in: [
       """
       let code = "feed.missing"
@@ -92,7 +92,7 @@ struct MessageProblemTests {
     expectEqual(uses.codes, ["feed.missing"])
   }
 
-  @Test func commentsAreNoUsesWhereverTheyStart() {
+  @Test func commentsAreNotUsesWhereverTheyStart() {
     let uses = MessageUses(in: [
       """
       \t// "after.tab"
@@ -105,6 +105,6 @@ struct MessageProblemTests {
   @Test(arguments: ["a {\u{301} b", "a }\u{301} b"])
   func loneBraceIsFoundBeforeACombiningMark(text: String) {
     expectEqual(
-      problems([.english: ["a": text]]), ["a in en: a brace that belongs to no parameter"])
+      problems([.english: ["a": text]]), ["a in en: unmatched brace"])
   }
 }

@@ -4,22 +4,22 @@ import MessageTools
 import Messages
 import Testing
 
-/// Documents that are no catalogs, and texts that have no place in one.
+/// Documents that are not catalogs, and texts that a catalog cannot hold.
 extension StringCatalogTests {
   @Test(arguments: [
     ("[]", "the document: object expected"),
     ("{", "the document: not JSON"),
     ("", "the document: not JSON"),
     (#"{"version":"1.0","strings":{}}"#, #"the document: "sourceLanguage" is missing"#),
-    (#"{"sourceLanguage":"en","version":"2.0","strings":{}}"#, "version 2.0 is not known"),
-    (#"{"sourceLanguage":"e_n","version":"1.0","strings":{}}"#, #""e_n" is no language"#),
+    (#"{"sourceLanguage":"en","version":"2.0","strings":{}}"#, "unknown version 2.0"),
+    (#"{"sourceLanguage":"e_n","version":"1.0","strings":{}}"#, #""e_n" is not a language tag"#),
     (
       #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":1,"state":""}}}}}}"#,
       "strings/a/localizations/en/stringUnit/value: string expected"
     ),
     (
       #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"variations":{"plural":{"other":{}}}}}}}}"#,
-      "a in en counts without a name: use a substitution"
+      "a in en has a plural without a named number; use a substitution"
     ),
     (
       #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"variations":{"device":{"other":{}}}}}}}}"#,
@@ -59,7 +59,7 @@ extension StringCatalogTests {
     ),
     (
       #"{"other":{"variations":{"plural":{"other":{}}}}}"#,
-      "a in en counts without a name: use a substitution"
+      "a in en has a plural without a named number; use a substitution"
     ),
     (
       #"{"singular":{},"other":{"stringUnit":{"state":"","value":""}}}"#,
@@ -67,7 +67,7 @@ extension StringCatalogTests {
     ),
     (
       #"{"other":{"stringUnit":{"state":"","value":"%arg in %#@m@"}}}"#,
-      "a in en: {m} counts inside of a counted word"
+      "a in en: {m} is a plural inside another plural"
     ),
     (
       #"{"other":{"stringUnit":{"state":"","value":"Room #%arg"}}}"#,
@@ -75,15 +75,15 @@ extension StringCatalogTests {
     ),
     (
       #"{"one":{"stringUnit":{"state":"","value":":} %arg"}},"other":{"stringUnit":{"state":"","value":"%arg"}}}"#,
-      "strings/a/localizations/en/substitutions/n/variations/plural/one: a brace that belongs to no parameter"
+      "strings/a/localizations/en/substitutions/n/variations/plural/one: unmatched brace"
     ),
     (
       #"{"other":{"stringUnit":{"state":"","value":"%arg {a"}}}"#,
-      "strings/a/localizations/en/substitutions/n/variations/plural/other: a brace that belongs to no parameter"
+      "strings/a/localizations/en/substitutions/n/variations/plural/other: unmatched brace"
     ),
     (
       #"{"other":{"stringUnit":{"state":"","value":"a} few {b"}}}"#,
-      "strings/a/localizations/en/substitutions/n/variations/plural/other: a brace that belongs to no parameter"
+      "strings/a/localizations/en/substitutions/n/variations/plural/other: unmatched brace"
     ),
   ])
   func faultsOfFormsAreNamed(forms: String, description: String) {
@@ -99,7 +99,7 @@ extension StringCatalogTests {
   }
 
   @Test(arguments: ["a,b", " n ", "a}b", "{n", ""])
-  func aNameThatNoTemplateCanCountByIsRefused(name: String) {
+  func numberWithAHashInItsNameIsRejected(name: String) {
     let json = """
       {"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{
         "stringUnit":{"value":"%#@\(name)@","state":""},
@@ -150,7 +150,7 @@ extension StringCatalogTests {
   }
 
   @Test(arguments: [
-    ("{n, plural, other {{}}}", "a brace that belongs to no parameter"),
+    ("{n, plural, other {{}}}", "unmatched brace"),
     ("{n, plural, other {# {#}}}", "# in a counted word"),
   ])
   func countedWordThatCannotBeReadAgainHasNoPlaceInAFile(text: String, reason: String) {

@@ -9,7 +9,7 @@ struct MessageTableTests {
     expectEqual(table.untranslatedCodes, ["english", "chinese"])
   }
 
-  @Test func findsNothingUntranslatedInACompleteTable() {
+  @Test func completeTableHasNoUntranslatedCodes() {
     let table = MessageTable(english: ["both": "a"], simplifiedChinese: ["both": "甲"])
     #expect(table.untranslatedCodes.isEmpty)
   }

@@ -24,7 +24,7 @@ struct MessagesTests {
     expectEqual(Messages.english.text("alone"), "alone")
   }
 
-  @Test func leavesTheProviderItAddsToAsItWas() {
+  @Test func addingATableLeavesTheOriginalUnchanged() {
     let bare = Messages.english
     _ = bare.adding(form)
     expectEqual(bare.text(for: Refusal()), "form.empty field=phone")

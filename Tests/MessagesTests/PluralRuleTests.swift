@@ -20,7 +20,7 @@ struct PluralRuleTests {
   }
 
   @Test(arguments: ["", " 1", "1,000", "one", "1.", ".5", "--1", "１"])
-  func textsThatAreNoNumbersHaveTheCategoryOther(text: String) {
+  func nonNumericTextsHaveTheCategoryOther(text: String) {
     expectEqual(Language.english.pluralCategory(of: text), .other)
   }
 

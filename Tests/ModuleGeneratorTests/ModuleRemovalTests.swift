@@ -123,7 +123,7 @@ import Testing
     let path = Workshop.edited[file]
     try workshop.put(try workshop.text(path).replacing(old, with: new), in: path)
     let before = try workshop.contents()
-    #expect(throws: GeneratorError.fileIsUnfamiliar(path, missing: "lines of Trams as written")) {
+    #expect(throws: GeneratorError.fileLacks(path, missing: "lines of Trams as written")) {
       try workshop.generate("--remove", "Trams", "--force")
     }
     try expectEqual(workshop.contents(), before)
@@ -182,7 +182,7 @@ import Testing
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     try workshop.put("", in: "Modules/Trams/Mine.swift")
-    #expect(throws: GeneratorError.isNotThere("Trams")) {
+    #expect(throws: GeneratorError.notFound("Trams")) {
       try workshop.generate("--remove", "Trams", "--force")
     }
     #expect(workshop.files().contains("Modules/Trams/Mine.swift"))
@@ -192,7 +192,7 @@ import Testing
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
-    #expect(throws: GeneratorError.isNotThere("Trams")) {
+    #expect(throws: GeneratorError.notFound("Trams")) {
       try workshop.generate("--remove", "Trams")
     }
     for arguments in [["--remove"], ["--remove", "--force"]] {

@@ -175,7 +175,7 @@ import Testing
     #expect(try ModuleGenerator.report(["Trams", "-h"]).contains("--remove"))
   }
 
-  @Test func aPersonSeesOneLineAndAStatus() async throws {
+  @Test func programPrintsOneLineAndExitsWithAStatus() async throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let run = try await ChildProcess.run(

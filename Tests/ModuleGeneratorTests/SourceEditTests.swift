@@ -47,9 +47,9 @@ struct SourceEditTests {
     try expectEqual(edit.inserting(into: "## List\n"), "## List\n- new\n")
   }
 
-  @Test func lastLineWithoutALineEndIsUnchanged() {
+  @Test func keepsALastLineWithoutALineEnd() {
     let edit = edit("- new\n", opening: "## List\n", closing: "", .end)
-    #expect(throws: GeneratorError.fileIsUnfamiliar("file", missing: "line end at its end")) {
+    #expect(throws: GeneratorError.fileLacks("file", missing: "line end at its end")) {
       try edit.inserting(into: "## List\n- a")
     }
   }
@@ -60,7 +60,7 @@ struct SourceEditTests {
     ("names = [\n  \"A\",\n", "end of the lines after 'names = ['"),
   ])
   func refusesATextWithoutItsPlace(text: String, missing: String) {
-    let error = GeneratorError.fileIsUnfamiliar("file", missing: missing)
+    let error = GeneratorError.fileLacks("file", missing: missing)
     #expect(throws: error) { try edit("  \"Line\",\n").inserting(into: text) }
     #expect(throws: error) { try edit("  \"Line\",\n").removing(from: text) }
   }

@@ -2,7 +2,7 @@ import LimitTesting
 import ReactiveKit
 import Testing
 
-/// Executions and channels: what comes while the latest value is replayed, and what is kept.
+/// Executions and channels: values that arrive while the latest value is replayed, and kept values.
 extension AfterTheEndTests {
   @Test func valueSentWhileTheLatestIsReplayedIsNotLost() {
     let channel = Channel<Int>()

@@ -3,7 +3,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// Nothing is delivered after an observation was disposed or a signal has ended.
+/// An observation that was disposed, or whose signal has ended, receives no event.
 @Suite struct AfterTheEndTests {
   /// An operator whose closure ends the observation.
   typealias Ending = NamedOperator<Never>
@@ -132,7 +132,7 @@ import Testing
   ]
 
   @Test(arguments: operators)
-  func observationDisposedByAnOperatorsClosureGetsNothing(_ ending: Ending) {
+  func observationDisposedByAnOperatorsClosureReceivesNoValue(_ ending: Ending) {
     let subject = Subject<Int, Never>()
     var observation: Disposable?
     var seen: [Int] = []
@@ -144,7 +144,7 @@ import Testing
     expectEqual(subject.observerCount, 0)
   }
 
-  @Test func winnerOfARaceEmitsNothingIfTheEndOfALoserDisposesTheObservation() {
+  @Test func raceWinnerStaysSilentIfEndingALoserDisposesTheObservation() {
     let runners = [Subject<String, Never>(), Subject<String, Never>()]
     let start = Subject<Int, Never>()
     var observation: Disposable?

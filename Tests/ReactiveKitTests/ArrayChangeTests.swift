@@ -3,7 +3,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A change of a part of an array happens in place where no older value is needed.
+/// A part of an array changes in place unless an older value is needed.
 @Suite struct ArrayChangeTests {
   @Test func appendingToAnUnobservedPropertyDoesNotCopy() {
     let rows = MutableProperty<[Int]>([])
@@ -39,7 +39,7 @@ import Testing
     expectEqual(seen.values, [Buffers<[Int]>.rounds])
   }
 
-  @Test func changedValueReachesWhatIsDerivedFromIt() {
+  @Test func changedValueReachesDerivedProperties() {
     let rows = MutableProperty([1])
     let sum = rows.map { $0.reduce(0, +) }
     expectEqual(sum.value, 1)
@@ -92,7 +92,7 @@ import Testing
     expectEqual(rows.value, [1, 2])
   }
 
-  @Test func mutationThatThrowsKeepsWhatItHasDoneAndModifyKeepsTheOldValue() {
+  @Test func throwingMutationKeepsItsChangesAndThrowingModifyKeepsTheOldValue() {
     struct Oops: Error {}
     func half(_ rows: inout [Int]) throws {
       rows.append(2)
@@ -107,7 +107,7 @@ import Testing
     expectEqual(seen.values, [[1, 2]])
   }
 
-  @Test func observersThatChangeTheArrayLoseNothing() {
+  @Test func observersThatChangeTheArrayLoseNoChange() {
     let rows = MutableProperty<[Row]>([]), numbers = MutableProperty<[Int]>([])
     let bag = DisposeBag()
     bag += rows.onChange { if $0.count < 4 { rows.value.append(Row(number: $0.count)) } }
@@ -175,7 +175,7 @@ private final class Guard {
   nonisolated deinit { MainActor.assumeIsolated { [released] in released() } }
 }
 
-/// Counts how often the buffer of an array in a property moves, which is a copy: there is room for all.
+/// Counts how often the buffer of an array in a property moves, that is, is copied: its capacity suffices.
 @MainActor
 private struct Buffers<Value: RangeReplaceableCollection & RandomAccessCollection>
 where Value.Index == Int {

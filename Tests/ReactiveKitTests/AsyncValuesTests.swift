@@ -94,7 +94,7 @@ import Testing
     expectEqual(property.observerCount, 0)
   }
 
-  @Test func taskCancelledBeforehandSeesNothing() async throws {
+  @Test func cancelledTaskReceivesNoValue() async throws {
     let subject = Subject<Int, Never>()
     let task = Task { @MainActor in
       withUnsafeCurrentTask { $0?.cancel() }

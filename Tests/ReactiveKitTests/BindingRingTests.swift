@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// A ring of properties that starts with zeros, and what the observers of each have received.
+  /// A ring of properties that starts with zeros, and the values received by the observers of each.
   final class Ring<Value> {
     let properties: [MutableProperty<Value>]
     private let text: (Value) -> String
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: Link.allCases)
-  func notANumberGoesRoundOnce(_ link: Link) {
+  func nanGoesRoundTheRingOnce(_ link: Link) {
     let ring = Ring<Double>([link, link, link], { MutableProperty(0) }, text: { "\($0)" })
     ring.properties[0].value = .nan
     expectEqual(ring.log.sorted(), ["0: nan", "1: nan", "2: nan"])
@@ -178,7 +178,7 @@ import Testing
     expectEqual(ring.values, ["5", "5", "5"])
   }
 
-  @Test func aRingOfChannelsDeliversWhatIsSentOnce() {
+  @Test func ringOfChannelsDeliversEachSentValueOnce() {
     let first = Channel<Opaque>(), second = Channel<Opaque>()
     let bag = DisposeBag()
     var log: [String] = []

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Equal to nothing, so that an echo could not hide behind equality.
+  /// Never equal, so that equality cannot hide an echo.
   struct Opaque { let number: Int }
 
   @Test func terminalOfAPropertyStartsWithItsValueAndDoesNotReceiveItsOwn() {
@@ -52,7 +52,7 @@ import Testing
     expectEqual(seen, ["", "ABC"])
   }
 
-  @Test func valueReplacedBySendingIsNotDeliveredAnyMore() {
+  @Test func valueReplacedBySendingIsNotDelivered() {
     let property = MutableProperty(0)
     let terminal = property.terminal()
     let bag = DisposeBag()
@@ -92,7 +92,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func completedTerminalEndsAndTakesNothing() {
+  @Test func completedTerminalEndsAndIgnoresValues() {
     let property = MutableProperty(0)
     let terminal = property.terminal()
     let bag = DisposeBag()
@@ -154,7 +154,7 @@ import Testing
     expectEqual(seen, [])
   }
 
-  @Test func viewTerminalCompletesWithTheViewAndDoesNotHoldIt() async {
+  @Test func viewTerminalCompletesWithTheViewAndDoesNotRetainIt() async {
     var field: Field? = Field()
     weak let weakField = field
     let terminal = field?.terminal

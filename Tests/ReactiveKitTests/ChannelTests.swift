@@ -26,7 +26,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func leadingStartsWithNothing() {
+  @Test func leadingStartsWithoutAValue() {
     let channel = Channel<Int>()
     channel.following.send(1)
     var seen: [Int] = []

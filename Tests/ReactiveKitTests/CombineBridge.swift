@@ -1,7 +1,6 @@
 import ReactiveKit
 
-// The code that the page Bridging shows, compiled with the stand-in beside it and, in Benchmarks, with
-// OpenCombine.
+// The code on the page Bridging, compiled with the stand-in and, in Benchmarks, with OpenCombine.
 
 extension Combine.Publisher {
   /// Emits inside the call that sends: the publisher must send on the main thread.

@@ -110,7 +110,7 @@ private nonisolated enum Offline: Error { case noNetwork }
     expectEqual(log, ["1", "2", "3", "end"])
   }
 
-  @Test func subscriberThatCancelsInsideReceivesNothingMore() {
+  @Test func subscriberThatCancelsInsideReceivesNoMoreValues() {
     let property = MutableProperty(1)
     var log: [Int] = []
     var sink: Combine.Subscribers.Sink<Int, Never>?
@@ -136,7 +136,7 @@ private nonisolated enum Offline: Error { case noNetwork }
     try await waitUntil(property.observerCount, is: 0)
   }
 
-  @Test func droppedSubscriptionRetainsNothing() {
+  @Test func droppedSubscriptionReleasesEverything() {
     let subject = Subject<Int, Never>()
     weak var released: Marker?
     var subscription: Combine.AnyCancellable?

@@ -50,7 +50,7 @@ import Testing
     command.execute()
     work.value.fail(.offline)
     work.value.fail(.refused)
-    // Between the first error and the execution that it starts nothing was idle.
+    // Never idle between the first error and the execution that it starts.
     expectEqual(
       log, ["busy", "offline, enabled true", "runs", "refused, enabled true", "idle"])
   }

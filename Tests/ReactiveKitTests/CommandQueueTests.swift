@@ -48,7 +48,7 @@ import Testing
     expectEqual(isExecuting.values, [false, true, false])
   }
 
-  @Test func commandThatTheConditionCancelsStartsNothing() {
+  @Test func commandCancelledByItsConditionDoesNotStart() {
     let trigger = MutableProperty(0)
     var cancel: (@MainActor () -> Void)?
     let gate = Subject<Int, Never>()
@@ -80,7 +80,7 @@ import Testing
     expectEqual(isExecuting.values, [false, true, false])
   }
 
-  @Test func cancelStartsNothingThatWaits() {
+  @Test func cancelStartsNoWaitingExecution() {
     var history: [String] = []
     let command = Command<Int, Int, Never>(
       policy: .queue(2),

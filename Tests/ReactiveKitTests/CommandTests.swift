@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(arguments: [ValueRetention.last, .all])
-  func aValueThatIsNilIsKeptLikeAnyOther(_ retention: ValueRetention) {
+  func nilValueIsKeptLikeAnyOther(_ retention: ValueRetention) {
     let runs = Subject<Int?, Never>()
     let command = Command<Void, Int?, Never>(keeping: retention, signal: { runs.signal })
     let execution = command.execute()

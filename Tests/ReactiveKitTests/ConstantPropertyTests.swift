@@ -2,7 +2,7 @@ import ReactiveKit
 import Testing
 
 struct ConstantPropertyTests {
-  @Test func aPropertyOfOneValueIsConstantAndNoOther() {
+  @Test func onlyAPropertyOfASingleValueIsConstant() {
     let (constant, set) = (Property(1), MutableProperty(1))
     #expect(constant.isConstant)
     #expect(!set.isConstant)

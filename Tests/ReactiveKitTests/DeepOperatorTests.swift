@@ -3,12 +3,12 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A long chain of any operator, beside those of `DepthTests`, is attached, run, ended and freed.
+/// A long chain of any operator not in `DepthTests` is attached, run, ended and freed.
 @Suite struct DeepOperatorTests {
   /// An operator that is put on a signal again and again.
   nonisolated struct Repeated: Sendable, CustomTestStringConvertible {
     let name: String
-    /// What a chain of it emits for 1, 2, 3 and the completion.
+    /// The output of a chain of it for 1, 2, 3 and the completion.
     var expected = [1, 2, 3]
     /// How many operators each application adds.
     var count = 1

@@ -41,7 +41,7 @@ import Testing
   @Test func observerAddedDuringADeliveryDoesNotReceiveThatValue() {
     let subject = Subject<Int, Never>()
     let bag = DisposeBag()
-    // One of its observers holds it.
+    // One of its observers retains it.
     defer { bag.dispose() }
     var late: [Int] = []
     bag += subject.signal.observe { value in
@@ -96,7 +96,7 @@ import Testing
     expectEqual(property.observerCount, 0)
   }
 
-  @Test func observerThatDropsItselfReleasesWhatItRetainsAfterItsCall() {
+  @Test func observerThatDropsItselfReleasesItsCapturesAfterItsCall() {
     final class Token {
       let onDeinit: () -> Void
       init(_ onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
@@ -125,7 +125,7 @@ import Testing
     var second: Disposable?
     let first = subject.signal.take(1).observe { _ in
     } completed: {
-      // It has ended: nobody observes, until the next line but one.
+      // It has ended: no observer is left until the next line but one.
       subject.send(2)
       second = subject.signal.observe { late.append($0) }
     }

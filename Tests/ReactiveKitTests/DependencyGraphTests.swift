@@ -8,7 +8,7 @@ import Testing
 
   func total() -> Property<Int> { combine(price, count) { $0 * $1 }.named("total") }
 
-  @Test func showsWhatAPropertyIsComputedFrom() {
+  @Test func showsTheSourcesOfAProperty() {
     let text = total().map { "sum \($0)" }.named("text")
     let observation = text.observe { _ in }
     let graph = DependencyGraph(of: [text])
@@ -99,7 +99,7 @@ import Testing
       """#)
   }
 
-  @Test func escapesInDOTAlsoWhatACombiningMarkFollows() {
+  @Test func escapesCharactersFollowedByACombiningMarkInDOT() {
     let text = MutableProperty("\"\u{301}\r\n\\\u{301}").named("text")
     #expect(
       DependencyGraph(of: [text]).dot.contains("[label=\"text\\n\\\"\u{301}\\n\\\\\u{301}\"]"))
@@ -118,7 +118,7 @@ import Testing
     expectEqual(lines.last ?? "", "last: Property<Int> = 2 <- \(beforeLast.displayName)")
   }
 
-  @Test func holdsNoProperty() {
+  @Test func graphRetainsNoProperty() {
     var property: MutableProperty<Int>? = MutableProperty(1).named("short-lived")
     weak let released = property
     let graph = property.map { DependencyGraph(of: [$0]) }

@@ -5,17 +5,17 @@ import Testing
 
 /// Long chains are attached, run, disposed and freed.
 @Suite struct DepthTests {
-  /// What the documentation promises for debug builds on a stack of 8 MB. A release build for testing, which
-  /// specialises less than one that is released, does not reach four times as much.
+  /// The depth that the documentation promises for debug builds on a stack of 8 MB. A release build for
+  /// testing, which specialises less than a shipped one, reaches less than four times as much.
   nonisolated static let depth = 2_500
   /// A source that emits while it is attached needs stack for both.
   nonisolated static let coldDepth = depth / 2
 
-  /// An operator that is put on a signal again and again, and what the chain emits for 1, 2, 3.
+  /// An operator that is applied to a signal again and again, and the output of the chain for 1, 2, 3.
   nonisolated struct Repeated: Sendable, CustomTestStringConvertible {
     let name: String
     let expected: [Int]
-    /// What each of the chain adds to a value.
+    /// The amount that each operator of the chain adds to a value.
     var added = 0
     let apply: @MainActor @Sendable (Signal<Int, Never>) -> Signal<Int, Never>
 

@@ -3,8 +3,8 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// Work whose cleanup, which runs when the work ends, disposes the observation: nothing is delivered
-/// after that, and no closure is called.
+/// Work whose cleanup, which runs when the work ends, disposes the observation: after that no event is
+/// delivered and no closure is called.
 @Suite struct DisposingCleanupTests {
   nonisolated struct Failure: Error, Equatable {}
 
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: operations, [true, false])
-  func nothingFollowsTheCleanupOfAProducer(_ operation: Operation, isFailure: Bool) {
+  func cleanupOfAProducerIsTheLastEvent(_ operation: Operation, isFailure: Bool) {
     var producer: Observer<Int, Failure>?
     let log = log(of: operation) { cleanup in
       Signal { observer, lifetime in
@@ -104,9 +104,9 @@ import Testing
     expectEqual(log, ["cleanup"])
   }
 
-  /// A cleanup that is tied to a longer part of the run comes after the events of the end.
+  /// A cleanup tied to a longer part of the run follows the events of the end.
   @Test(arguments: operations, [true, false])
-  func nothingFollowsTheCleanupOfAnOperator(_ operation: Operation, isFailure: Bool) {
+  func cleanupOfAnOperatorIsTheLastEvent(_ operation: Operation, isFailure: Bool) {
     let subject = Subject<Int, Failure>()
     let log = log(of: operation) { cleanup in
       subject.signal.on(disposed: cleanup)

@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What the release of an object ends, and where.
+/// The effects of releasing an object, and where they run.
 @Suite(.workLimit) struct EndOnMainActorTests {
   @Test func endsAtOnceWhereTheMainActorRunsTheRelease() {
     var ends: [String] = []
@@ -18,7 +18,7 @@ import Testing
   @Test func endsAtOnceInABlockOfTheMainQueue() async {
     let ends = await withCheckedContinuation { continuation in
       DispatchQueue.main.async {
-        // Outside of a task, as in a callback of a library that knows no tasks.
+        // Outside a task, like a callback of a library without tasks.
         let ends = MainActor.assumeIsolated {
           var ends: [String] = []
           var slot: ReuseSlot? = ReuseSlot()

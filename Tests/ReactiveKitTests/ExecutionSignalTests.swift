@@ -5,7 +5,7 @@ import Testing
 
 /// The values of an execution whose observers observe, send or end during a delivery.
 ///
-/// They capture the work alone: with the bag that owns them they would never be released.
+/// They only capture the work: with the bag that owns them they would never be released.
 @Suite struct ExecutionSignalTests {
   /// A command whose work sends when the test does, also within a delivery.
   private final class Work {
@@ -68,7 +68,7 @@ import Testing
     expectEqual(execution.values, [1, 2])
   }
 
-  @Test func cancellationInADeliveryDropsWhatWaits() {
+  @Test func cancellationInADeliveryDropsQueuedValues() {
     let execution = work.command.execute()
     let ofExecution = Recorder(execution.signal)
     bag += work.command.values.observe { [work] value in

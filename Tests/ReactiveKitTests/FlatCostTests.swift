@@ -100,7 +100,7 @@ import Testing
     transaction {
       for (index, terminal) in terminals.enumerated() { terminal.send(index) }
     }
-    // All but the one that sent the last.
+    // All except the sender of the last one.
     expectEqual(shown, (1..<Self.count).reversed())
   }
 

@@ -32,7 +32,7 @@ struct FlatMapTests {
   }
 
   @Test
-  func followsTheNewerSignalThatTheOlderOneBrings() {
+  func followsTheNewerSignalStartedByTheOlderOne() {
     let source = Subject<Int, Never>()
     var seen: [Int] = []
     let observation = source.signal.flatMap(.latest) { .sequence([$0, $0 + 1]) }
@@ -47,7 +47,7 @@ struct FlatMapTests {
     withExtendedLifetime(observation) {}
   }
 
-  /// The source of the older signal still has its observer when the newer one begins.
+  /// The source of the older signal still has its observer when the newer signal begins.
   @Test
   func valuesOfAnOlderInnerSignalAreNotDelivered() {
     let inner = Subject<Int, Never>()

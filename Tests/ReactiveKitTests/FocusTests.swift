@@ -29,7 +29,7 @@ private struct User: Equatable {
     expectEqual(user.value.name, "Dana")
   }
 
-  @Test func settingNotifiesOnceAndOnlyWhatHasChanged() {
+  @Test func settingNotifiesOnlyChangedFieldsAndOnce() {
     let user = MutableProperty(User())
     let name = user.focus(\.name), alias = user.focus(\.alias)
     let bag = DisposeBag()
@@ -118,7 +118,7 @@ private struct User: Equatable {
     expectEqual(log, ["Bea=Bea", "Cid=Cid", "Dan=Dan"])
   }
 
-  @Test func terminalReceivesWhatOthersSet() {
+  @Test func terminalReceivesValuesSetByOthers() {
     let user = MutableProperty(User())
     let terminal = user.focus(\.name).terminal()
     let shown = Recorder(terminal.signal)

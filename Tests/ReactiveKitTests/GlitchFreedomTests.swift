@@ -117,7 +117,7 @@ import Testing
     expectEqual(last.value, 10_003)
   }
 
-  @Test func unobservedDerivedPropertyIsConnectedToNothing() {
+  @Test func unobservedDerivedPropertyIsNotConnected() {
     let a = MutableProperty(0)
     var computations = 0
     let derived = a.map { value in

@@ -3,8 +3,8 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// Properties that depend on the changes of others, `pairwise` and `zip`: derived properties, never
-/// behind their sources.
+/// Properties that depend on the changes of others, `pairwise` and `zip`: derived properties that are never
+/// stale.
 @Suite struct HistoryPropertyTests {
   nonisolated struct Opaque: Sendable {
     let number: Int
@@ -152,7 +152,7 @@ import Testing
     ending = nil
   }
 
-  @Test func pairsKeepNothingAfterTheirRelease() {
+  @Test func releasedPairsKeepNoValues() {
     let source = MutableProperty(0)
     var pairs: [AnyObject] = [source.pairwise(0), zip(source, Property(1))]
     expectEqual(source.observerCount, 0)
@@ -198,7 +198,7 @@ import Testing
       ])
   }
 
-  /// Each observer sees one pair for each change, and one change of the graph.
+  /// Each observer receives one pair for each change, and one change of the graph.
   @Test func pairsAreComputedOnceForEachChange() {
     let (a, b) = (MutableProperty(0), MutableProperty(0))
     var compared = 0

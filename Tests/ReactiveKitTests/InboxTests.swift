@@ -38,7 +38,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func valueSentByAnObserverComesAfterThoseThatWait() async throws {
+  @Test func valueSentByAnObserverFollowsTheWaitingOnes() async throws {
     let inbox = Inbox<Int>()
     let recording = Recorder(inbox.signal)
     let observation = inbox.signal.observe { value in
@@ -77,7 +77,7 @@ import Testing
     expectEqual(recording.values, [2, 3, 4])
   }
 
-  @Test func nothingIsEmittedAfterTheEnd() async throws {
+  @Test func finishedInboxEmitsNoValue() async throws {
     let inbox = Inbox<Int>()
     let recording = Recorder(inbox.signal)
     inbox.finish()
@@ -87,7 +87,7 @@ import Testing
     expectEqual(recording.values, [])
   }
 
-  @Test func releasedInboxDeliversWhatWaitsAndCompletes() async throws {
+  @Test func releasedInboxDeliversWaitingValuesAndCompletes() async throws {
     var inbox: Inbox<Int>? = Inbox()
     let recording = inbox.map { Recorder($0.signal) }
     inbox?.send(1)
@@ -96,7 +96,7 @@ import Testing
     expectEqual(recording?.values, [1])
   }
 
-  @Test func inboxThatKeepsNothingIsRefused() async {
+  @Test func inboxOfCapacityZeroIsRejected() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = Inbox<Int>(keeping: .newest(0)) }
     }

@@ -3,12 +3,12 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A signal that ends while a closure of its own chain computes a value does not deliver that value,
-/// and an operator of several signals goes on with the others.
+/// A signal that ends while a closure of its own chain computes a value does not deliver that value, and an
+/// operator of several signals continues with the others.
 @Suite struct LateValueTests {
   nonisolated enum Broken: Error { case broken }
 
-  /// An operator that goes on when `late` ends in the computation of its value 2.
+  /// An operator that continues when `late` ends in the computation of its value 2.
   nonisolated struct Operator: Sendable, CustomTestStringConvertible {
     typealias Apply =
       @MainActor @Sendable (Signal<Int, Broken>, Signal<Int, Broken>) -> Signal<

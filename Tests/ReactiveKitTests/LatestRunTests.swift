@@ -2,17 +2,17 @@ import LimitTesting
 import ReactiveKit
 import Testing
 
-/// `flatMap(.latest)` of which an inner signal, or all of it, ends while a value of it is emitted: it is freed
-/// when the emission has returned, not before and not never.
+/// An inner signal of `flatMap(.latest)`, or all of it, ends while a value is emitted: it is freed when the
+/// emission has returned, neither earlier nor later.
 @Suite struct LatestRunTests {
-  /// What the observer does with the first value.
+  /// The observer's action on the first value.
   nonisolated enum Action: CaseIterable {
     case dispose, drop, switchOver, complete, dropAll, sendAndComplete
   }
 
   private final class Held {}
 
-  /// An outer signal, two inner ones, and what was observed of them.
+  /// An outer signal, two inner ones, and the recorded values.
   private final class Scene {
     var outer: Subject<Signal<Int, Never>, Never>? = Subject()
     var inner: Subject<Int, Never>? = Subject()
@@ -94,7 +94,7 @@ import Testing
     #expect(scene.held == nil)
   }
 
-  /// What is sent to the outer signal while it delivers comes after the values of the inner one.
+  /// Values sent to the outer signal while it delivers follow the values of the inner one.
   @Test func switchesOverAfterEachEmission() {
     let outer = Subject<Int, Never>()
     var values: [Int] = []

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct LiveGraphTests {
-  @Test func recordsWhatAChangeTouches() {
+  @Test func recordsTheEffectsOfAChange() {
     let price = MutableProperty(2).named("price")
     let count = MutableProperty(3).named("count")
     let total = combine(price, count) { $0 * $1 }.named("total")

@@ -25,7 +25,7 @@ private nonisolated enum Offline: Error { case noNetwork }
     nonisolated deinit {}
   }
 
-  @Test func searchesWhenTheTypingPausesAndShowsNothingOnFailure() {
+  @Test func searchesWhenTypingPausesAndShowsAnEmptyListOnFailure() {
     let clock = VirtualClock()
     let answers = RxSwift.PublishSubject<[String]>()
     let model = SearchViewModel(clock: clock) { _ in answers.asObservable() }

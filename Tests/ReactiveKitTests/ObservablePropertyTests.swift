@@ -249,7 +249,7 @@ import Testing
     expectEqual(page.value, "c")
   }
 
-  @Test func derivedPropertyIsDisconnectedWhenNobodyReadsIt() {
+  @Test func unreadDerivedPropertyIsDisconnected() {
     let phone = MutableProperty("")
     var calls = 0
     let count = phone.map {
@@ -263,7 +263,7 @@ import Testing
     expectEqual([phone.observerCount, count.observerCount], [0, 0])
   }
 
-  @Test func readRetainsNothing() async {
+  @Test func readingRetainsNoObject() async {
     var phone: MutableProperty? = MutableProperty("")
     var count = phone?.map(\.count)
     weak let released = phone

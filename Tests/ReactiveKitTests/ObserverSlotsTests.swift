@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReactiveKit
 
-/// The memory where a source keeps its observers: none for one, a block of closures for several.
+/// The memory where a source keeps its observers: no block for one, a block of closures for several.
 @Suite struct ObserverSlotsTests {
   @Test func onlyTheSecondObserverNeedsABlock() {
     let property = MutableProperty(0)

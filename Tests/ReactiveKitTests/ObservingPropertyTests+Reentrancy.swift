@@ -134,7 +134,7 @@ extension ObservingPropertyTests {
     nonisolated deinit {}
   }
 
-  @Test func nothingRetainsThePropertyOrTheObject() async {
+  @Test func propertyAndObjectAreReleased() async {
     var profile: Profile? = Profile()
     weak let releasedProfile = profile
     weak var screen: Screen?

@@ -166,7 +166,7 @@ import Testing
     expectEqual(first.value, "Gus")
   }
 
-  @Test func closureThatReadsOtherFieldsFollowsThose() async {
+  @Test func closureFollowsTheFieldsOfItsLastRun() async {
     var history: [String] = []
     let shown = Property(observing: { [profile] in
       profile.age > 17 ? profile.first : profile.last

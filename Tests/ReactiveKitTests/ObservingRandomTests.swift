@@ -12,7 +12,7 @@ import Testing
     nonisolated deinit {}
   }
 
-  /// What was tracked when, and whether a change was announced.
+  /// The tracked reads, and whether a change was announced.
   private nonisolated final class Tracking: Sendable {
     @MainActor var isAnnounced = false
     let index: Int
@@ -20,7 +20,7 @@ import Testing
     init(_ index: Int, _ value: Int) { (self.index, self.value) = (index, value) }
   }
 
-  /// Two models and two properties, and what is derived from them.
+  /// Two models and two properties, and properties derived from them.
   private final class Graph {
     let models = [Model(), Model()]
     let set = [MutableProperty(0), MutableProperty(0)]

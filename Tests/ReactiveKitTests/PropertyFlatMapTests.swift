@@ -17,7 +17,7 @@ import Testing
     expectEqual(seen.values, ["a", "a1", "b1", "b2"])
   }
 
-  @Test func unobservedIsRightWhenReadAndConnectedToNothing() {
+  @Test func unobservedResultIsCurrentWhenReadAndNotConnected() {
     let first = MutableProperty(1), second = MutableProperty(2)
     let isFirst = MutableProperty(true)
     var computations = 0
@@ -72,7 +72,7 @@ import Testing
   @Test func innerThatIsMarkedInTheSameTurnIsComputedOnce() {
     let number = MutableProperty(0)
     var computations = 0
-    // Deep enough to come after the flat map in the order of the turn.
+    // Deep enough to follow the flat map in the order of the turn.
     var deep: Property<Int> = number
     for _ in 0..<5 { deep = deep.map { $0 + 1 } }
     let inner = deep.map { value in
@@ -291,7 +291,7 @@ import Testing
     expectEqual(switching.value, 90)
   }
 
-  /// A transform sets what the inner property was just computed from, after the switch.
+  /// After the switch, a transform sets a source of the inner property.
   @Test func setsOfTransformsWhileItSwitchesLeaveNoStaleValue() {
     let first = MutableProperty(0), second = MutableProperty(1)
     var sets = 0

@@ -3,13 +3,13 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// `Property { }`: what it follows.
+/// `Property { }` and the properties that it follows.
 @Suite(.workLimit) struct PropertyReadingTests {
   private let a = MutableProperty(1)
   private let b = MutableProperty(10)
   private let usesA = MutableProperty(true)
 
-  @Test func followsWhatItsClosureReads() {
+  @Test func followsThePropertiesReadByItsClosure() {
     let sum = Property { a.value + b.value }
     let recorder = Recorder(sum)
     a.value = 2
@@ -134,7 +134,7 @@ import Testing
     expectEqual(DependencyGraph(of: [result]).edges.count, 2)
   }
 
-  /// Reads one after the other, twice, in reverse and only some: what is followed is what was read last.
+  /// Reads in sequence, twice, in reverse and partly: it follows the properties read last.
   @Test func hundredPropertiesAreFollowedInAnyOrder() {
     let all = (0..<100).map { MutableProperty($0) }
     let order = MutableProperty(Array(0..<100))
@@ -163,7 +163,7 @@ import Testing
 // MARK: - Dependencies that end
 
 extension PropertyReadingTests {
-  @Test func sourceThatIsNotReadAnyMoreIsNotComputed() {
+  @Test func sourceThatIsNoLongerReadIsNotComputed() {
     let user = MutableProperty<String?>("ann")
     let name = Property { user.value?.uppercased() ?? "computed without a user" }
     let title = Property { user.value == nil ? "-" : name.value }
@@ -182,7 +182,7 @@ extension PropertyReadingTests {
     withExtendedLifetime(watched) {}
   }
 
-  @Test func propertyIsReleasedWithWhatItReads() {
+  @Test func propertyIsReleasedWithItsSources() {
     weak var source: MutableProperty<Int>?
     weak var result: Property<Int>?
     do {
@@ -216,7 +216,7 @@ extension PropertyReadingTests {
     expectEqual(count.value, 3)
   }
 
-  /// An observer that a run disposes, of what it computes, while others are still to be computed.
+  /// A run disposes an observer of its own result while other properties are still to be computed.
   @Test func disposingTheLastObserverInARunIsSafe() {
     var observation: Disposable?
     let inner = Property {
@@ -260,7 +260,7 @@ extension PropertyReadingTests {
     expectEqual(recorder.values, [11])
   }
 
-  @Test func closureReadsWhatAFlatMapAndABindingGive() {
+  @Test func closureReadsTheResultsOfFlatMapAndBinding() {
     let inner = usesA.flatMap { [a, b] in $0 ? a : b }
     let other = MutableProperty(0)
     let binding = other <-> a
@@ -306,7 +306,7 @@ extension PropertyReadingTests {
     }
   }
 
-  /// The source is set after it was read, and before the run has ended: nothing follows it yet.
+  /// The source is set after it was read and before the run has ended: it is not followed yet.
   @Test func sourceThatIsSetInTheRunThatReadsItFirstIsFollowed() {
     let next = a.map { [a, b] value in
       if value == 3 { b.value = 30 }
@@ -322,8 +322,8 @@ extension PropertyReadingTests {
     expectEqual(recorder.values.last ?? 0, 36)
   }
 
-  /// Observed by a transform that it is computed from: it has its previous value, and the observer is notified
-  /// of the next one.
+  /// Observed by a transform that it is computed from: it has its previous value, and the observer is
+  /// notified of the next one.
   @Test func observerAddedWhileASourceIsComputedReceivesTheNextValue() {
     let watch = Watch()
     let source = a.map { value in
@@ -345,8 +345,8 @@ extension PropertyReadingTests {
     watch.observation?.dispose()
   }
 
-  /// It is computed from a previous value, so each read computes it again: what the observer receives first is
-  /// what a later value is compared with.
+  /// Computed from a previous value, so each read computes it again: later values are compared with the one
+  /// that the observer received first.
   @Test func firstValueOfAnObserverIsTheOneThatCountsAsReceived() {
     let watch = Watch()
     let always = MutableProperty(0) { _, _ in false }
@@ -406,7 +406,7 @@ extension PropertyReadingTests {
   }
 }
 
-/// An observation that a transform begins, and what it has received.
+/// An observation that a transform begins, and its received values.
 private final class Watch {
   var observed: Property<Int>?
   var observation: Disposable?

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct PropertyThenTests {
-  @Test func hasTheInitialValueThenWhatTheSignalEmits() {
+  @Test func startsWithTheInitialValueAndFollowsTheSignal() {
     let subject = Subject<Int, Never>()
     let property = Property(initial: 0, then: subject.signal)
     let seen = Recorder(property)

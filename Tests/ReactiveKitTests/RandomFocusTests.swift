@@ -2,8 +2,8 @@ import LimitTesting
 import ReactiveKit
 import Testing
 
-/// Random changes of two values and of the properties of their fields: a field always has the value of
-/// its whole, and so has what is bound to it.
+/// Random changes of two values and of the properties of their fields: a field, and everything bound to it,
+/// always has the value in its whole.
 @Suite struct RandomFocusTests {
   /// Each plain property is bound to one field, and the wholes may be bound to each other.
   @Test(arguments: 0..<UInt64(60)) func fieldsAndBoundPropertiesHaveTheSameValue(seed: UInt64) {
@@ -12,7 +12,7 @@ import Testing
     expectEqual(run.problems, [], "seed \(seed)")
   }
 
-  /// Fields are bound to each other too, so that fields of one value must be equal by several ways.
+  /// Fields are bound to each other too, so that fields of one value must be equal in several ways.
   @Test(arguments: 0..<UInt64(60)) func changesThatLeadBackEndAndFieldsAreCurrent(seed: UInt64) {
     let run = FocusRun(seed: seed, isContradictory: true)
     for _ in 0..<40 { run.step() }

@@ -3,8 +3,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// Operators that the modules of this package do not use themselves, and rules that only these tests
-/// would see broken.
+/// Operators that no module of this package uses, and rules that only these tests check.
 @Suite struct RarelyUsedTests {
   enum Low: Error, Equatable { case broken(Int) }
   enum High: Error, Equatable { case failed(Low) }
@@ -15,7 +14,7 @@ import Testing
     return events
   }
 
-  @Test func mapErrorChangesTheFailureAndNothingElse() {
+  @Test func mapErrorChangesOnlyTheFailure() {
     let failing = Signal<Int, Low>.just(1).concat(.fail(.broken(2)))
     expectEqual(events(failing.mapError(High.failed)), [.value(1), .failed(.failed(.broken(2)))])
     expectEqual(events(Signal<Int, Low>.just(1).mapError(High.failed)), [.value(1), .completed])
@@ -34,7 +33,7 @@ import Testing
     expectEqual(first.observerCount, 0)
   }
 
-  @Test func completionsEmitsOnceOnCompletionAndNothingOnFailure() {
+  @Test func completionsEmitsOnceOnCompletionAndNeverOnFailure() {
     var log: [String] = []
     let bag = DisposeBag()
     bag += Signal<Int, Low>.sequence([1, 2]).completions()
@@ -54,7 +53,7 @@ import Testing
     expectEqual(log, ["completion", "completed", "failed broken(1)"])
   }
 
-  @Test func replacedInnerSignalEmitsNothing() {
+  @Test func replacedInnerSignalIsSilent() {
     var kept: [Observer<Int, Never>] = []
     let outer = Subject<Int, Never>()
     let recorder = Recorder(

@@ -2,8 +2,8 @@ import LimitTesting
 import ReactiveKit
 import Testing
 
-/// Reading a derived property, in a transaction or before a queued change is propagated, has no effect on
-/// what its observers receive.
+/// Reading a derived property, in a transaction or before a queued change is propagated, has no effect on the
+/// values that its observers receive.
 @MainActor @Suite struct ReadAheadTests {
   @Test func derivedValueThatWasReadAndSetBackNotifiesNoObserver() {
     let a = MutableProperty(1)
@@ -14,7 +14,7 @@ import Testing
     transaction {
       a.value = 2
       expectEqual(double.value, 4)
-      // It has read 4, and is notified of what replaces that.
+      // It has read 4, and is notified of the replacing value.
       bag += double.observe { seen.append("late \($0)") }
       a.value = 1
     }
@@ -77,7 +77,7 @@ import Testing
     unrelated.dispose()
   }
 
-  /// What depends on earlier values has not changed either.
+  /// Properties that depend on earlier values have not changed either.
   @Test(arguments: [false, true])
   func propertyThatRemembersAndWasReadAndSetBackNotifiesNoObserver(isRead: Bool) {
     let a = MutableProperty(1), b = MutableProperty(10)
@@ -127,7 +127,7 @@ import Testing
     expectEqual(seen, ["late 1 2", "late 0 1"])
   }
 
-  /// Each of the queued changes is one, though the last sets the value back.
+  /// Each queued change counts, although the last sets the value back.
   @Test func pairsThatAnObserverReadBetweenTwoSetsNotify() {
     let trigger = MutableProperty(0), a = MutableProperty(1)
     let steps = a.pairwise(0)
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// The first observer sets the property and reads it while the second is still to be notified.
-  @Test func deliveryToLateObserversIsOfOneValue() {
+  @Test func lateObserversReceiveASingleValue() {
     let a = MutableProperty(0)
     let next = a.map { $0 + 1 }
     let bag = DisposeBag()

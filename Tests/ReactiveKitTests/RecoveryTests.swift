@@ -3,7 +3,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What goes on after a failure: `retry(when:)` and `catch(sequence:)`.
+/// Continuing after a failure: `retry(when:)` and `catch(sequence:)`.
 @Suite struct RecoveryTests {
   struct Broken: Error, Equatable {
     var attempt: Int
@@ -47,7 +47,7 @@ import Testing
       }))
     expectEqual(failed.events, [.value(10), .value(20), .failed(Broken(attempt: 2))])
     let completed = Recorder(failing(5).retry(when: { $0.take(2) }))
-    // The second retry is work like the first one: the completion of the trigger does not end it.
+    // The second retry runs like the first: the completion of the trigger does not end it.
     expectEqual(completed.events, [.value(10), .value(20), .value(30), .completed])
   }
 

@@ -3,7 +3,7 @@ import ReactiveKit
 import Testing
 
 @Suite struct ReentrancyQueueTests {
-  /// Handles what it shows, one after the other.
+  /// Handles its elements one after the other.
   private final class Screen<Content> {
     var queue = ReentrancyQueue<Content>()
     var handle: (Content) -> Void

@@ -2,8 +2,8 @@ import LimitTesting
 import ReactiveKit
 import Testing
 
-/// Changes that are made while another change is propagated, each the shortest of its kind that once
-/// lost a notification.
+/// Changes made while another change is propagated, each the shortest of its kind that once lost a
+/// notification.
 @Suite struct ReentrancyTests {
   /// A property that follows `x`, or `y` once `isSecond` is true.
   private struct Switching {
@@ -16,7 +16,7 @@ import Testing
       followed = isSecond.flatMap { [x, y] in $0 ? y : x }
     }
 
-    /// Changes the value, reads it, and replaces the source by one of the same value.
+    /// Changes the value, reads it, and replaces the source by another with an equal value.
     func changeReadAndRedirect() {
       x.value = 5
       _ = followed.value
@@ -94,7 +94,7 @@ import Testing
   @Test func lateObserverOfABoundPropertyGetsNoOlderValue() {
     let left = MutableProperty(0), right = MutableProperty(0)
     let bag = DisposeBag()
-    // One of its observers holds it.
+    // One of its observers retains it.
     defer { bag.dispose() }
     bag += left <-> right
     var seen: [Int] = []
@@ -115,7 +115,7 @@ import Testing
   @Test func observerThatBeginsDuringADeliveryToItsGroupGetsNoOlderValue() {
     let left = MutableProperty(0), right = MutableProperty(0)
     let bag = DisposeBag()
-    // One of its observers holds it.
+    // One of its observers retains it.
     defer { bag.dispose() }
     bag += left <-> right
     var seen: [Int]?
@@ -146,7 +146,7 @@ import Testing
     expectEqual(seen, [])
   }
 
-  @Test func takeThroughEmitsNothingThatItsLastValueCauses() {
+  @Test func takeThroughOmitsValuesCausedByItsLastOne() {
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
     var seen: [String] = []

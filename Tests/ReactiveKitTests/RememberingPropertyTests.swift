@@ -35,7 +35,7 @@ import Testing
     expectEqual(seen.values.last, 7)
   }
 
-  @Test(arguments: [false, true]) func distinctComparesWithWhatWasTaken(isObserved: Bool) {
+  @Test(arguments: [false, true]) func distinctComparesWithTheLastTakenValue(isObserved: Bool) {
     let source = MutableProperty(0)
     let coarse = source.distinct { abs($0 - $1) < 10 }
     let observation = isObserved ? coarse.observe { _ in } : nil

@@ -1,6 +1,6 @@
 import ReactiveKit
 
-// The code that the page Bridging shows, compiled with the stand-ins beside it.
+// The code on the page Bridging, compiled with the stand-ins.
 
 extension RxSwift.ObservableConvertibleType {
   /// Emits inside the call that emits: the observable must emit on the main thread.
@@ -24,7 +24,7 @@ extension RxSwift.ObservableConvertibleType {
     }
   }
 
-  /// The same of what cannot fail: a relay, a Driver, an Infallible.
+  /// The same for sources that cannot fail: a relay, a Driver, an Infallible.
   @MainActor
   func toSignalWithoutFailure() -> ReactiveKit.Signal<Element, Never> {
     toSignal().catch { _ in .empty }

@@ -130,7 +130,7 @@ private nonisolated enum Offline: Error { case noNetwork }
     try await waitUntil(property.observerCount, is: 0)
   }
 
-  @Test func nothingRetainsTheOther() {
+  @Test func neitherSideRetainsTheOther() {
     var relay: RxRelay.BehaviorRelay<Int>? = RxRelay.BehaviorRelay(value: 1)
     weak let released = relay
     let observation = relay?.toSignalWithoutFailure().observe { _ in }
@@ -140,9 +140,9 @@ private nonisolated enum Offline: Error { case noNetwork }
   }
 }
 
-/// Carries what is used by one thread at a time to another one.
+/// Carries a value, used by one thread at a time, to another thread.
 nonisolated struct Parcel<Content>: @unchecked Sendable {
-  // The test awaits the other thread before it goes on.
+  // The test awaits the other thread before it continues.
   let content: Content
 
   init(_ content: Content) { self.content = content }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SelectingOperatorTests {
   struct Broken: Error, Equatable {}
 
-  @Test func uniqueLeavesOutWhatWasEmittedAtAnyTime() {
+  @Test func uniqueOmitsValuesEmittedAtAnyTime() {
     let recorder = Recorder(Signal<Int, Never>.sequence([1, 2, 1, 3, 2, 1, 4]).unique())
     expectEqual(recorder.events, [.value(1), .value(2), .value(3), .value(4), .completed])
   }
@@ -84,7 +84,7 @@ import Testing
     expectEqual(recorder.values, [[1], [1, 2], [1, 2, 3]])
   }
 
-  @Test func mergeEmitsWhatAllSignalsEmit() {
+  @Test func mergeEmitsTheValuesOfAllSignals() {
     let (a, b, c) = (Subject<Int, Broken>(), Subject<Int, Broken>(), Subject<Int, Broken>())
     let recorder = Recorder(merge(a.signal, b.signal, c.signal))
     c.send(3)

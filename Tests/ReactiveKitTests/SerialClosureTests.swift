@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 /// A closure of an operator causes the next value of its own observation, through another signal of a
-/// `merge`: that value is handled after the one for which the closure runs.
+/// `merge`: that value is handled after the current one.
 @Suite struct SerialClosureTests {
   private let source = Subject<Int, Never>()
   private let other = Subject<Int, Never>()

@@ -154,7 +154,7 @@
       let rows = (0..<30_000).map { _ in Subject<String, Never>() }
       bag += query.onChange { text in
         for row in rows { row.send(text) }
-        // Freed at once: nothing of it may be left.
+        // Freed at once, without a remaining reference.
         for _ in rows { Subject<String, Never>().send(text) }
       }
       query.value = "lake"
@@ -188,7 +188,7 @@
       expectEqual(DependencyGraph(of: [shown]).edges.count, 3)
     }
 
-    @Test func observationsMadeWhileAChainIsAttachedAreNoPartOfIt() {
+    @Test func observationsMadeDuringAttachingDoNotBelongToTheChain() {
       let unrelated = MutableProperty(0).named("unrelated")
       let shown = MutableProperty("").named("shown")
       bag += shown.onChange { [weak bag] _ in bag?.insert(unrelated.observe { _ in }) }

@@ -10,7 +10,7 @@ import Testing
   }
 
   #if DEBUG
-    @Test func inDebugBuildsThePlaceOfBirthIsTheDefaultName() {
+    @Test func debugBuildsNameSourcesByTheirPlaceOfCreation() {
       let line = #line
       let names = [
         MutableProperty(1).displayName,
@@ -77,7 +77,7 @@ import Testing
         names, ["source"] + [3, 4, 4, 5].map { "SourceNameTests.swift:\(line + $0)" })
     }
   #else
-    @Test func inReleaseBuildsTheTypeIsTheDefaultName() {
+    @Test func releaseBuildsNameSourcesByTheirType() {
       expectEqual(MutableProperty(1).displayName, "MutableProperty<Int>")
       expectEqual(MutableProperty(1).map { "\($0)" }.displayName, "Property<String>")
     }

@@ -109,7 +109,7 @@ import Testing
     expectEqual([model.value, view.value], ["DEF", "DEF"])
   }
 
-  @Test func disposedBindingLetsThemGo() {
+  @Test func disposedBindingReleasesBothProperties() {
     let a = MutableProperty(0), b = MutableProperty(0), c = MutableProperty(0)
     let first = a <-> b
     let second = b <-> c

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReactiveKit
 
-/// What the graph adds to the memory of a property, on systems of 64 bits.
+/// The graph's part of a property's memory, on 64-bit systems.
 @Suite struct VertexTests {
   @Test func vertexOfAPlainSourceHas40Bytes() {
     expectEqual(MemoryLayout<Vertex>.stride, 40)

@@ -3,7 +3,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What a task that waits for an execution retains.
+/// The objects retained by a task that waits for an execution.
 @Suite(.workLimit) struct WaitingLifetimeTests {
   final class Page {
     let work = Subject<Int, Never>()

@@ -3,12 +3,12 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What waits in an operator is kept in order, for no longer than it waits, and at no cost that grows
-/// with how much waits: the large numbers end in milliseconds or not at all.
+/// Values waiting in an operator are kept in order, no longer than necessary, and at a cost independent of
+/// their number: the large numbers end in milliseconds or not at all.
 @Suite(.workLimit) struct WaitingTests {
   private nonisolated final class Token: Sendable {}
 
-  @Test func aSignalThatHasHadItsTurnIsLetGoWhileOthersWait() {
+  @Test func finishedSignalIsReleasedWhileOthersWait() {
     let signals = Subject<Signal<Int, Never>, Never>()
     var gates: [Subject<Int, Never>] = []
     let tracker = LeakTracker()
@@ -27,7 +27,7 @@ import Testing
     expectEqual(tracker.leaks().map(\.name).sorted(), ["2", "3"])
   }
 
-  @Test func aValueThatALoopHasTakenIsLetGoWhileOthersWait() async {
+  @Test func takenValueIsReleasedWhileOthersWait() async {
     let tracker = LeakTracker()
     let tokens = Signal<Int, Never>.sequence(0..<100).map { tracker.track(Token(), "\($0)") }
     var iterator = tokens.values.makeAsyncIterator()
@@ -35,7 +35,7 @@ import Testing
     expectEqual(tracker.leaks().map(\.name), (70..<100).map { "\($0)" })
   }
 
-  @Test func zipPairsWhatHasWaitedLong() {
+  @Test func zipPairsLongWaitingValues() {
     let left = Subject<Int, Never>()
     let right = Subject<Int, Never>()
     let sums = Recorder(zip(left.signal, right.signal).map { $0 + $1 })

@@ -21,7 +21,7 @@ import Testing
     [ComponentProperty("title", cell.title), ComponentProperty("footer", cell.footer)]
   }
 
-  @Test func findsNothingWrongWithASoundComponent() {
+  @Test func soundComponentHasNoProblems() {
     let city = MutableProperty("Beijing")
     let problems = checkComponent(shared: [ComponentProperty("city", city)]) {
       Cell(city: city)
@@ -60,7 +60,7 @@ import Testing
     expectEqual(problems, [.severalValues("price", count: 3)])
   }
 
-  @Test func reportsAViewModelThatHoldsItself() {
+  @Test func reportsAViewModelThatRetainsItself() {
     let problems = checkComponent {
       let cell = Cell()
       cell.cycle = cell
@@ -71,7 +71,7 @@ import Testing
     expectEqual(problems, [.leaked(Leak(name: "Cell", type: "Cell"))])
   }
 
-  @Test func reportsAClosureThatHoldsItsOwnerAndWhere() {
+  @Test func reportsWhereAClosureRetainsItsOwner() {
     let problems = checkComponent {
       let cell = Cell()
       cell.title.observe { _ in _ = cell }.disposed(by: cell.bag)
@@ -85,7 +85,7 @@ import Testing
     expectEqual(problems, [.leaked(leak)])
   }
 
-  @Test func reportsWhatBindingLeavesBehindOnAProperty() {
+  @Test func reportsObservationsLeftOnAPropertyByBinding() {
     var forgotten: [Disposable] = []
     let cell = Cell()
     // A subclass whose footer observes the title again for each of its observers.
@@ -101,7 +101,7 @@ import Testing
     withExtendedLifetime(forgotten) {}
   }
 
-  @Test func reportsWhatAReleasedViewModelLeavesBehindOnASharedProperty() {
+  @Test func reportsObservationsLeftOnASharedPropertyByAReleasedViewModel() {
     let city = MutableProperty("Beijing")
     var forgotten: [Disposable] = []
     let problems = checkComponent(shared: [ComponentProperty("city", city)]) {
@@ -123,7 +123,7 @@ import Testing
       problems.map(\.description),
       [
         "a has no value when it is observed", "b delivers 2 values when it is observed",
-        "c keeps 3 observations", "d (D) is alive: no observation is known",
+        "c keeps 3 observations", "d (D) is alive: no known observations",
       ])
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
   private let tracker = LeakTracker()
 
-  @Test func reportsNothingOnceEverythingIsReleased() {
+  @Test func releasedObjectsAreNoLeaks() {
     do {
       let model = tracker.track(Model())
       model.title.observe { _ in }.disposed(by: model.bag)
@@ -27,7 +27,7 @@ import Testing
     expectEqual(tracker.leaks(), [])
   }
 
-  @Test func returnsTheTrackedObjectAndDoesNotHoldIt() {
+  @Test func returnsTheTrackedObjectWithoutRetainingIt() {
     weak var model: Model?
     do {
       let made = Model()
@@ -46,12 +46,12 @@ import Testing
     }
     weak let model = models.removeFirst()
     expectEqual(tracker.leaks(), [Leak(name: "cycle", type: "Model")])
-    expectEqual(tracker.leaks().first?.description.contains("no observation is known"), true)
+    expectEqual(tracker.leaks().first?.description.contains("no known observations"), true)
     model?.next = nil
     expectEqual(tracker.leaks(), [])
   }
 
-  @Test func aClosureThatHoldsItsOwnerIsFoundInThePropertyAndTheBag() {
+  @Test func closureRetainingItsOwnerIsFoundInThePropertyAndTheBag() {
     do {
       let model = tracker.track(Model(), "screen")
       model.title.observe { _ in _ = model }.disposed(by: model.bag)

@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test func anEmptyDiagramEmitsNothing() throws {
+  @Test func emptyDiagramEmitsNoEvent() throws {
     try expectEqual(Diagram("").history, [])
     try expectEqual(Diagram("---").history, [])
     try expectEqual(Diagram("()").history, [])
@@ -144,7 +144,7 @@ import Testing
     expectEqual(late.values, ["b", "c"])
   }
 
-  @Test func hotTakesItsCallsBackWithTheLastReference() throws {
+  @Test func hotCancelsItsCallsWithTheLastReference() throws {
     var signal: Signal<String, Broken>? = try Diagram("a-b-c").hot(on: clock)
     let recorder = signal.map { Recorder($0) }
     expectEqual(clock.pendingCount, 3)
@@ -170,14 +170,14 @@ import Testing
       ]) == nil)
   }
 
-  @Test func coldTakesItsCallsBackWhenDisposed() throws {
+  @Test func coldCancelsItsCallsWhenDisposed() throws {
     let recorder = Recorder(try Diagram("-a-b").cold(on: clock))
     expectEqual(clock.pendingCount, 2)
     recorder.stop()
     expectEqual(clock.pendingCount, 0)
   }
 
-  @Test func aRecorderDrawsWhatItHasSeen() throws {
+  @Test func recorderDrawsItsHistory() throws {
     let typing = try Diagram("ab---c|").hot(on: clock)
     let queries = Recorder(typing.debounce(for: .seconds(2), clock: clock), clock: clock)
     clock.advance(by: .seconds(10))
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func drawingRefusesWhatLiesBetweenFramesOrWentBackInTime() throws {
+  @Test func drawingRejectsEventsBetweenFramesOrBackInTime() throws {
     let subject = Subject<Int, Never>()
     let recorder = Recorder(subject.signal, clock: clock)
     clock.advance(by: .milliseconds(1_500))

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func cancelledWaitEndsAndTakesNothingAfterwards() async throws {
+  @Test func cancelledWaitEndsAndTakesNoLaterElement() async throws {
     let line: UInt = #line + 2
     let wait = Task.immediate {
       try await monitor.take { $0.isEmpty ? nil : $0.removeFirst() }
@@ -68,8 +68,8 @@ import Testing
     await #expect(throws: failure(.cancelled, "[]", line: line)) { try await wait.waitForValue() }
   }
 
-  /// Each value is either taken or still there, whichever wait is cancelled meanwhile.
-  @Test func nothingIsLostWhenWaitsAreCancelledWhileValuesCome() async throws {
+  /// Each value is either taken or still present, whichever wait is cancelled.
+  @Test func cancelledWaitsLoseNoArrivingValue() async throws {
     let monitor = monitor
     let taken = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<200 {

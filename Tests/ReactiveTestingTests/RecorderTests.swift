@@ -101,7 +101,7 @@ import Testing
       """)
   }
 
-  @Test func aDifferenceFromNothingShowsWhatCame() {
+  @Test func differenceFromAnEmptyListShowsTheActualEvents() {
     expectEqual(difference(of: [1], from: []), "- expected, + actual\n+ 1")
     #expect(difference(of: [Int](), from: []) == nil)
   }
@@ -121,7 +121,7 @@ import Testing
     expectEqual(recorder.values.count, 1)
   }
 
-  @Test func recorderMayBeStoppedByWhatItsEndReleases() {
+  @Test func recorderMayBeStoppedByADeinitThatItsEndCauses() {
     let subject = Subject<Int, Never>()
     var recorder: Recorder<Int, Never>?
     do {

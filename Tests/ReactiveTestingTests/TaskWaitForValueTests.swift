@@ -13,7 +13,7 @@ import Testing
 
   @Test func waitForATaskThatIgnoresItsCancellationEndsWhenItIsCancelled() async {
     let gate = Monitor(false)
-    // What is detached is not cancelled with the task.
+    // A detached task is not cancelled with this one.
     let deaf = Task { _ = await Task.detached { try await gate.wait { $0 } }.result }
     let line: UInt = #line + 1
     let wait = Task.immediate { try await deaf.waitForValue() }

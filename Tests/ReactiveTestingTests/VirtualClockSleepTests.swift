@@ -41,7 +41,7 @@ import Testing
     expectEqual(clock.scheduledCount, 0)
   }
 
-  @Test func cancellingEndsASleepAtOnceAndLeavesNothingBehind() async throws {
+  @Test func cancellingEndsASleepAtOnceAndRemovesIt() async throws {
     let task = Task { try await clock.sleep(for: .seconds(2)) }
     try await waitUntil(clock.pendingCount, is: 1)
     task.cancel()

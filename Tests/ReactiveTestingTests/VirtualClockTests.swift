@@ -11,7 +11,7 @@ import Testing
     bag += clock.schedule(at: clock.now.advanced(by: duration), action)
   }
 
-  @Test func runsNothingUntilItIsAdvanced() {
+  @Test func runsNoCallUntilItIsAdvanced() {
     var log: [String] = []
     after(.zero) { log.append("due") }
     expectEqual(log, [])
@@ -19,7 +19,7 @@ import Testing
     expectEqual(log, ["due"])
   }
 
-  @Test func runsWhatIsDueNowInTheOrderOfScheduling() {
+  @Test func runsDueCallsInTheOrderOfScheduling() {
     var log: [Int] = []
     for index in 0..<100 { after(.seconds(1)) { log.append(index) } }
     clock.advance(by: .seconds(1))
@@ -38,7 +38,7 @@ import Testing
     expectEqual(clock.elapsed, .seconds(20))
   }
 
-  @Test func runsWhatIsDueExactlyAtTheTargetButNothingLater() {
+  @Test func runsCallsDueAtTheTargetButNoLaterOnes() {
     var log: [Int] = []
     after(.seconds(10)) { log.append(1) }
     after(.seconds(10) + .nanoseconds(1)) { log.append(2) }
@@ -46,7 +46,7 @@ import Testing
     expectEqual(log, [1])
   }
 
-  @Test func runsWhatAnItemSchedulesForTheSameInstantAtThatInstant() {
+  @Test func callScheduledForTheSameInstantRunsAtThatInstant() {
     var times: [Duration] = []
     after(.seconds(10)) {
       times.append(clock.elapsed)
@@ -117,7 +117,7 @@ import Testing
     expectEqual(clock.pendingCount, 0)
   }
 
-  @Test func anItemCanTakeBackOneThatIsDueAtTheSameInstant() throws {
+  @Test func callCanCancelAnotherDueAtTheSameInstant() throws {
     var log: [Int] = []
     var second: Disposable?
     after(.seconds(1)) { second?.dispose() }
@@ -126,7 +126,7 @@ import Testing
     expectEqual(log, [])
   }
 
-  @Test func releasesAClosureThatWasTakenBackOrHasRun() {
+  @Test func releasesAClosureThatWasCancelledOrHasRun() {
     final class Held {}
     weak var taken: Held?
     weak var ran: Held?
@@ -166,7 +166,7 @@ import Testing
     expectEqual(times, [.seconds(5)])
   }
 
-  @Test func rewindSetsTheTimeBackAndKeepsWhatWaitsWhereItWas() {
+  @Test func rewindSetsTheTimeBackAndKeepsDueInstants() {
     clock.advance(by: .seconds(5))
     var times: [Duration] = []
     after(.seconds(1)) { times.append(clock.elapsed) }
@@ -210,7 +210,7 @@ import Testing
     expectEqual(calls.count, 1)
     expectEqual(clock.pendingCount, 2)
     #expect(clock.nextInstant == nil)
-    // The clock retains what waits for ever, and that the clock.
+    // The clock retains calls that wait for ever, and they retain the clock.
     bag.removeAll()
     expectEqual(clock.pendingCount, 0)
   }
@@ -224,7 +224,7 @@ import Testing
     expectEqual(clock.scheduledCount, 2)
   }
 
-  @Test func keepsOrderWhenMostOfManyTimersAreTakenBack() throws {
+  @Test func keepsOrderWhenMostTimersAreCancelled() throws {
     var random = SplitMix64(seed: 42)
     var expected: [(due: Int, id: Int)] = []
     var log: [Int] = []

@@ -14,12 +14,12 @@ import Testing
 
   private let looks = Looks()
 
-  @Test func conditionThatHoldsIsLookedAtOnce() async throws {
+  @Test func trueConditionIsCheckedOnce() async throws {
     try await expectEqual(waitUntil(looks.next()) { $0 > 0 }, 1)
     expectEqual(looks.next(), 2)
   }
 
-  @Test func looksOnceInARoundUntilTheConditionHolds() async throws {
+  @Test func checksTheConditionOnceARound() async throws {
     try await expectEqual(waitUntil(looks.next(), within: 40) { $0 == 41 }, 41)
     expectEqual(looks.next(), 42)
   }

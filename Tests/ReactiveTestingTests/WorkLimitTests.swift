@@ -36,7 +36,7 @@ import Testing
     expectEqual(reports.state, [])
   }
 
-  @Test func testThatWaitsForEverIsReportedAndCancelledWithWhatItHasSeen() async throws {
+  @Test func hangingTestIsReportedWithItsStateAndCancelled() async throws {
     let test = try #require(Test.current)
     let line: UInt = #line + 1
     await #expect(

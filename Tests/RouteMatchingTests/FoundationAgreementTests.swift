@@ -9,8 +9,8 @@ import Testing
 struct FoundationAgreementTests {
   /// Host and decoded segments as Foundation reads them; for a custom scheme the host is the first.
   ///
-  /// The case of a host has no meaning, for the router either: Foundation writes one with a letter
-  /// beyond ASCII in lower case, and keeps others as they are.
+  /// The case of a host has no meaning, for the router either: Foundation lower-cases a host with a letter
+  /// beyond ASCII, and keeps others as they are.
   func reading(_ text: String, isWeb: Bool) -> [String]? {
     guard let url = URL(string: text),
       let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
@@ -25,7 +25,7 @@ struct FoundationAgreementTests {
   func check(_ text: String) -> Bool {
     guard let url = try? RouteURL(text), url.scheme != nil else { return false }
     let isWeb = url.host != nil
-    // Foundation reads no IPv6 host without brackets, and refuses what it refuses.
+    // Foundation reads no IPv6 host without brackets, and rejects it.
     guard let theirs = reading(text, isWeb: isWeb) else { return false }
     var mine = (isWeb ? ["host " + (url.host ?? "").lowercased()] : []) + url.segments
     let hasHost = URLComponents(string: text)?.host?.isEmpty == false

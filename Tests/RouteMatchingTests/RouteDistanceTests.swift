@@ -14,9 +14,9 @@ struct RouteDistanceTests {
   @Test(arguments: [
     ("a", "a", 0), ("a", "b", 1), ("city", "citty", 1), ("city", "ctiy", 2), ("abc", "", 4),
     ("", "abc", 4), ("a/b", "a", 4), ("a", "a/b", 4), ("a/b/c", "a/c", 4),
-    // At most two gaps for a literal that has nothing in common.
+    // At most two gaps for a literal with no common letters.
     ("abcdefghijkl", "zzzzzzzzzzzz", 8),
-    // A parameter that fits costs nothing, one of another type two.
+    // A matching parameter costs nothing, one of a different type two.
     ("a/7", "a/:id<Int>", 0), ("a/x", "a/:id<Int>", 2), ("a/x", "a/:id", 0),
     ("v1", "v:x<Int>", 0),
     // An optional segment may be absent; a rest takes everything.

@@ -69,7 +69,7 @@ struct RoutePatternTests {
     ("城?页=1&页", 7, .duplicateName("页")),
     ("城/:名", 4, .expectedName),
     ("城#:é", 4, .expectedName),
-    // What could never match, or means something else than it looks.
+    // Patterns that could never match, or do not mean what they seem to.
     ("a/%0A", 3, .badEscape),
     ("a/x%7F", 3, .badEscape),
     ("a/:b%00", 5, .badEscape),

@@ -13,7 +13,7 @@ struct RouteTableTests {
     try expectEqual(table("beauty/list", "beauty/:id").match("app://beauty/list")?.index, 0)
   }
 
-  @Test func ordersTypesByHowMuchTheySay() throws {
+  @Test func ordersTypesBySpecificity() throws {
     let table = try table(
       "a/**rest", "a/:s", "a/:d<Double>", "a/:i<Int>", "a/:u<UUID>", "a/:b<Bool>", "a/x:m",
       "a/:c<x1|x2>", "a/x1")

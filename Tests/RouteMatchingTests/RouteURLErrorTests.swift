@@ -64,7 +64,7 @@ struct RouteURLErrorTests {
     }
   }
 
-  @Test func theLimitOfSegmentsCountsThoseThatAreNotEmpty() {
+  @Test func segmentLimitIgnoresEmptySegments() {
     for slashes in 1...3 {
       let separator = String(repeating: "/", count: slashes)
       let full = Array(repeating: "ab", count: 64).joined(separator: separator)

@@ -88,7 +88,7 @@ struct RouteURLPartsTests {
     Parts(text: "%F0%9F%91%8D%F0%9F%8F%BD", segments: ["👍🏽"]),
     Parts(text: "a?%61=%2541&+", segments: ["a"], query: "%61=%2541&+"),
     Parts(text: "a#%61%2Fb", segments: ["a"], fragment: "a/b"),
-    // A mark that joins the slash before it is no reason not to split there.
+    // A mark that joins the preceding slash must not prevent the split.
     Parts(text: "a/\u{301}b", segments: ["a", "\u{301}b"]),
     Parts(text: "a/\u{FE0F}/\u{200D}c", segments: ["a", "\u{FE0F}", "\u{200D}c"]),
   ]) func everyURLHasExactlyItsParts(_ expected: Parts) throws {
@@ -152,7 +152,7 @@ struct RouteURLPartsTests {
       RouteURL(text).queryItems(), items.map { RouteURL.QueryItem(key: $0.0, value: $0.1) })
   }
 
-  @Test func aFormsPlusIsASpaceInKeysAndValuesAndNowhereElse() throws {
+  @Test func plusIsASpaceOnlyInKeysAndValuesOfForms() throws {
     let url = try RouteURL("a+b?x+y=1+2%2B3#c+d")
     expectEqual(url.queryItems(plusIsSpace: true), [.init(key: "x y", value: "1 2+3")])
     expectEqual(url.segments, ["a+b"])

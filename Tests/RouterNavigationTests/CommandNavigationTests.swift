@@ -58,7 +58,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func commandThatPrintsAnUnknownURLReportsWhyItDoesNotMatch() throws {
+  @Test func commandWithAnUnknownURLReportsTheMismatch() throws {
     let router = try Self.makeRouter()
     let select = Command<Void, String, Never>(signal: { .just("app://cities/2") })
     var problems: [RouteProblem] = []
@@ -137,7 +137,7 @@ import Testing
     return start - end
   }
 
-  /// Memory of a size that only run time knows: the address sanitizer moves other locals to memory of its own.
+  /// Memory of dynamic size: the address sanitizer moves other locals to separate memory.
   nonisolated private static var stackAddress: Int {
     withUnsafeTemporaryAllocation(byteCount: CommandLine.arguments.count + 15, alignment: 16) {
       Int(bitPattern: $0.baseAddress)

@@ -42,7 +42,7 @@ import Testing
     try #require(router.resolve(url, from: source).target)
   }
 
-  /// The URLs of each tab, behind how they are presented; the selected tab first.
+  /// The URLs of each tab, each after its presentation; the selected tab first.
   static func urls(_ state: NavigationState) -> [[String]] {
     let tabs = [state.selectedTab] + state.tabs.filter { $0.name != state.selection }
     return tabs.map { tab in

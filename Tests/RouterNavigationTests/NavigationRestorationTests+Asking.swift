@@ -41,7 +41,7 @@ extension NavigationRestorationTests {
     expectEqual(NavigationFixture.urls(navigator.state.value), [["home", "item/1", "item/2"]])
   }
 
-  @Test func cancelledRestorationChangesNothing() async throws {
+  @Test func cancelledRestorationKeepsTheState() async throws {
     let question = Question()
     let navigator = Navigator(try asking(question))
     let saved = try forged([("home", "inside"), ("item/1", "inside")])
@@ -54,7 +54,7 @@ extension NavigationRestorationTests {
     question.answer.finish()
   }
 
-  @Test func userWhoGoesElsewhereMeanwhileStaysThere() async throws {
+  @Test func restorationDoesNotOverrideANewerNavigation() async throws {
     let question = Question()
     let navigator = Navigator(try asking(question))
     let saved = try forged([("item/1", "inside")])

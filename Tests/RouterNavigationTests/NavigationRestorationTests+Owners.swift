@@ -49,11 +49,11 @@ extension NavigationRestorationTests {
       try saved(for: owner, router), from: .inside, for: owner)
     expectEqual(reasons(restoration), ["orders 1: withheld: sensitive"])
     expectEqual(NavigationFixture.urls(navigator.state.value), [["mail"], ["home"]])
-    // Who stores it again states the owner again.
+    // Storing it again needs the owner again.
     #expect(navigator.state.value.owner == nil)
   }
 
-  /// A file that is shared has no owner, and is restored as if nobody were signed in.
+  /// A shared file has no owner, and is restored as without a signed-in user.
   @Test func aSharedStateIsRestoredUnderItsSource() async throws {
     let router = try router()
     let shared = try saved(["home", "cart"], router)

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func pagesThatAreStillThereAreShownAgain() async throws {
+  @Test func availablePagesAreRestored() async throws {
     session.isOpen = true
     let router = try router()
     let saved = try saved(["home", "item/7", "cart", "mail", "search?q=x"], router)
@@ -88,7 +88,7 @@ import Testing
     expectEqual(NavigationFixture.urls(navigator.state.value), [["home", "review/5", "item/7"]])
   }
 
-  @Test func guardOfTodayKeepsPagesClosedAndNothingIsParked() async throws {
+  @Test func currentGuardsDropPagesWithoutParkingThem() async throws {
     session.isOpen = true
     let router = try router(guards: [
       Guard("staff", on: .route("admin/:user")) { _ in .deny(code: "noStaff") }
@@ -147,7 +147,7 @@ import Testing
     expectEqual(reasons(restoration), ["main 1: withheld: sensitive"])
   }
 
-  @Test func whatWasPushedOntoADroppedModalPageGoesWithIt() async throws {
+  @Test func pagesPushedOntoADroppedModalPageAreDropped() async throws {
     session.isOpen = true
     let router = try router()
     var state = NavigationState()
@@ -169,7 +169,7 @@ import Testing
     expectEqual(restoration?.state.top?.url, "item/7")
   }
 
-  @Test func tabsStayThoseOfToday() async throws {
+  @Test func restorationKeepsTheCurrentTabs() async throws {
     let router = try router()
     func target(_ url: String) throws -> NavigationTarget {
       try NavigationFixture.target(url, router)

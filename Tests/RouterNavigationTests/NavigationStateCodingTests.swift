@@ -179,7 +179,7 @@ import Testing
     try expectEqual(read(try text(state)), state)
   }
 
-  @Test func tabsThatAreNoneAreRefused() {
+  @Test func invalidTabsAreRejected() {
     #expect(throws: NavigationStateError.noTabs) {
       try read(#"{"version":1,"next":0,"selection":"a","tabs":[]}"#)
     }
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func pageThatStandsOnNothingIsNotModal() throws {
+  @Test func lowestPageIsNotModal() throws {
     #expect(throws: NavigationStateError.notAPresentation(.root)) {
       try read(document(entry(0, "home", "root")))
     }

@@ -78,7 +78,7 @@ import Testing
     expectEqual(urls(state), [["home", "item/7"]])
   }
 
-  @Test func upLeadsToTheParentWhereNoPageIsBelow() throws {
+  @Test func upLeadsToTheDeclaredParentWithoutAPageBelow() throws {
     var state = NavigationState()
     try state.push(try target("item/7"))
     try state.up()
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test func refusedOperationChangesNothingAndReportsTheReason() throws {
+  @Test func rejectedOperationKeepsTheStateAndReportsTheReason() throws {
     var state = try tabs()
     let before = state
     #expect(throws: NavigationStateError.atRoot) { try state.back() }
@@ -158,7 +158,7 @@ import Testing
     expectEqual(state.selectedTab.entries.count, full.selectedTab.entries.count)
   }
 
-  @Test func noTwoPagesEverHaveOneIdentity() throws {
+  @Test func identitiesOfPagesAreUnique() throws {
     var state = try tabs()
     var seen: [Int] = state.tabs.flatMap { $0.entries.map(\.id) }
     for _ in 0..<3 {
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func descriptionHidesWhatNoTextShows() throws {
+  @Test func descriptionHidesSensitiveValues() throws {
     var state = try tabs()
     try state.push(try target("pay/4111"))
     try state.present(try target("cart"), as: .sheet)

@@ -8,7 +8,7 @@ import Testing
 
 /// The result of `follow` is released while a page is shown for a parked navigation.
 extension NavigatorTests {
-  /// What the current page knows of the navigations that wait for it.
+  /// The current page's knowledge of the navigations that wait for it.
   private var isAwaited: Bool? { navigator.state.value.top?.target?.continuation?.isAlive }
 
   private func follow(_ url: String) -> Disposable {
@@ -42,7 +42,7 @@ extension NavigatorTests {
     router.resume("session")
   }
 
-  /// The letter takes the place of the login.
+  /// The letter replaces the login.
   private func signInShowsTheLetter(location: SourceLocation = #_sourceLocation) async throws {
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     signIn()
@@ -174,7 +174,7 @@ extension NavigatorTests {
     expectEqual(shown, [["home"], ["home", "sheet login"], ["home", "mail"]])
   }
 
-  @Test func nothingWaitsForANavigatorThatIsReleasedAfterTheResumption() async throws {
+  @Test func navigatorReleasedAfterTheResumptionIsForgotten() async throws {
     var navigator: Navigator? = Navigator(router)
     let mail = command("mail")
     let observation = navigator?.follow(mail, from: .inside)

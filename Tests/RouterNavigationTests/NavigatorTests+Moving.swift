@@ -24,7 +24,7 @@ extension NavigatorTests {
     expectEqual(target.page, "orders")
   }
 
-  @Test func loginInAnotherTabIsShownToTheNextThatWaitsForIt() throws {
+  @Test func loginInAnotherTabIsShownForTheNextNavigation() throws {
     let mail = command("mail")
     let observation = navigator.follow(mail, from: .inside)
     navigator.open(NavigationRequest("mail", from: .inside))
@@ -48,7 +48,7 @@ extension NavigatorTests {
     expectEqual(NavigationFixture.urls(navigator.state.value), [["home", "mail"], ["orders"]])
   }
 
-  @Test func aChangeThrowsTheErrorOfItsClosureAndThenChangesNothing() throws {
+  @Test func throwingChangeKeepsTheState() throws {
     enum Refusal: Error { case unpaid }
     try navigator.change { try $0.select("orders") }
     #expect(throws: Refusal.unpaid) {

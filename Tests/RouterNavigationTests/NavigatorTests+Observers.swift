@@ -40,7 +40,7 @@ extension NavigatorTests {
   @Test func navigationByAnObserverOfTheStateIsShownBeforeTheProblem() throws {
     navigator.open(NavigationRequest("mail", from: .inside))
     let item = try NavigationFixture.target("item/404", router)
-    // The newer link leads nowhere: the login of the older one disappears.
+    // The newer link is unmatched: the login of the older one disappears.
     let watch = navigator.state.changes.observe { [navigator] state in
       guard state.top?.url == "home" else { return }
       try? navigator.change { state throws(NavigationStateError) in try state.push(item) }

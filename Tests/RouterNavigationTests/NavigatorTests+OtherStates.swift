@@ -46,7 +46,7 @@ extension NavigatorTests {
     expectEqual(pages, [[], ["0 item/1"], ["1 item/2"], [], ["2 cart"]])
   }
 
-  @Test func pagesThatAnEarlierStateHasToKeepTheirIdentities() throws {
+  @Test func pagesSharedWithAnEarlierStateKeepTheirIdentities() throws {
     let earlier = navigator.state.value
     navigator.open(NavigationRequest("item/1", from: .inside))
     navigator.change { $0 = earlier }

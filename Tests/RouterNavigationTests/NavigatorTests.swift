@@ -24,7 +24,7 @@ import Testing
     problems = Recorder(navigator.problems)
   }
 
-  /// What the selected tab has shown so far.
+  /// The pages shown so far in the selected tab.
   var shown: [[String]] {
     history.events.compactMap(\.value).map { NavigationFixture.urls($0)[0] }
   }
@@ -55,7 +55,7 @@ import Testing
     for observation in observations { observation.dispose() }
   }
 
-  @Test func navigationThatLeadsNowhereIsReportedAndChangesNothing() throws {
+  @Test func unmatchedNavigationIsReportedAndKeepsTheState() throws {
     let observations = [
       navigator.follow(command("nowhere"), from: .inside),
       navigator.follow(command("app://item/x"), from: .inside),
@@ -89,7 +89,7 @@ import Testing
     expectEqual(target.page, "item")
   }
 
-  @Test func loginMakesRoomForWhatItWasShownFor() async throws {
+  @Test func loginIsReplacedByItsTarget() async throws {
     let mail = command("mail")
     let observation = navigator.follow(mail, from: .inside)
     mail.execute()
@@ -106,7 +106,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func oneLoginIsShownForAllWhoWaitForIt() async throws {
+  @Test func oneLoginIsShownForAllWaitingNavigations() async throws {
     let mail = command("mail")
     let letter = command("letter/7")
     let observations = [
@@ -119,13 +119,13 @@ import Testing
     session.isOpen = true
     router.resume("session")
     try await waitUntil(navigator.state.value.selectedTab.entries.count, is: 3)
-    // Which of the two comes first is not promised: each waits in a task of its own.
+    // Their order is not guaranteed: each waits in a separate task.
     expectEqual(shown.last?.first, "home")
     expectEqual(shown.last.map(Set.init), ["home", "mail", "letter/7"])
     for observation in observations { observation.dispose() }
   }
 
-  @Test func loginMakesRoomForWhatAGuardRedirectsTo() async throws {
+  @Test func loginIsReplacedByTheTargetOfARedirect() async throws {
     let router = try NavigationFixture.router(
       session: session,
       guards: [
@@ -177,7 +177,7 @@ import Testing
     expectEqual(NavigationFixture.urls(navigator.state.value), [["account", "order/1"], ["home"]])
   }
 
-  @Test func leavingTheLoginCancelsAllWhoWaitForIt() async throws {
+  @Test func leavingTheLoginCancelsAllWaitingNavigations() async throws {
     let observations = [command("mail"), command("letter/7")].map { command in
       let observation = navigator.follow(command, from: .inside)
       command.execute()
@@ -193,7 +193,7 @@ import Testing
     for observation in observations { observation.dispose() }
   }
 
-  @Test func newerExecutionLeavesTheLoginToThoseWhoStillWait() async throws {
+  @Test func newerExecutionKeepsTheLoginOfOtherNavigations() async throws {
     let urls = MutableProperty("mail")
     let first = Command<Void, String, Never>(signal: { .just(urls.value) })
     let letter = command("letter/7")
@@ -268,7 +268,7 @@ import Testing
     expectEqual(shown, [["home"], ["home", "sheet login"], ["home"]])
   }
 
-  @Test func linkThatIsOpenedByWhatIsShownIsShownAfterwards() throws {
+  @Test func linkOpenedByAShownPageIsShownAfterwards() throws {
     let observation = navigator.state.observe { [navigator] state in
       if state.top?.url == "item/1" { navigator.open(NavigationRequest("item/2", from: .inside)) }
     }

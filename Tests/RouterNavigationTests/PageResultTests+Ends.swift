@@ -7,7 +7,7 @@ import RouterNavigation
 import RouterTesting
 import Testing
 
-// What ends a wait without a result, and what is left afterwards.
+// Events that end a wait without a result, and the state afterwards.
 extension PageResultTests {
   @Test func problemIsThrownToTheOpenerAlone() async throws {
     let found = try await pick("nowhere").waitForValue()
@@ -18,7 +18,7 @@ extension PageResultTests {
     expectEqual(shown, [["home"]])
   }
 
-  @Test func pageOfTheSameURLIsNotTakenForTheResult() async throws {
+  @Test func shownPageOfTheSameURLReturnsNoResult() async throws {
     navigator.open(NavigationRequest("city/again", from: .inside))
     let task = pick("city/again")
     let page = try await picker(2)
@@ -68,7 +68,7 @@ extension PageResultTests {
     try await expectEqual(task.waitForValue(), "left")
   }
 
-  @Test func stateOfAnotherTimeShowsAPageThatReturnsToNobody() async throws {
+  @Test func earlierStateShowsThePageWithoutItsOpener() async throws {
     let task = pick()
     try await picker().choose("Paris")
     try await expectEqual(task.waitForValue(), "Paris")

@@ -49,7 +49,7 @@ import Testing
     problems = Recorder(navigator.problems)
   }
 
-  /// What the selected tab has shown so far.
+  /// The pages shown so far in the selected tab.
   var shown: [[String]] {
     history.events.compactMap(\.value).map { NavigationFixture.urls($0)[0] }
   }
@@ -226,7 +226,7 @@ import Testing
     #expect(problems.events.isEmpty)
   }
 
-  @Test func openerThatIsCancelledDuringTheLoginOpensNothingAfterIt() async throws {
+  @Test func openerCancelledDuringTheLoginOpensNoPage() async throws {
     session.isOpen = false
     let task = pick()
     try await waitUntil(router.parkedCounts, is: ["session": 1])

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func detentThatIsNoHeightIsLeftOut() {
+  @Test func nonFiniteDetentIsOmitted() {
     let sheet = Presentation.sheet(detents: [.fraction(.nan), .height(.infinity), .medium])
     expectEqual(sheet.rawValue, "sheet(medium)")
   }
@@ -102,7 +102,7 @@ import Testing
     expectEqual(state.description, "* main: home > search?q=x")
     try state.show(try NavigationFixture.target("search?q=y", router))
     expectEqual(state.description, "* main: home > search?q=x > search?q=y")
-    // A URL that only this route folds cannot be printed without what it does not declare.
+    // A URL that only this route folds cannot be printed without its undeclared parts.
     var folded = try pages("SHOP/sale?token=1", "photo/1")
     try folded.show(try NavigationFixture.target("SHOP/sale?token=2", router))
     expectEqual(folded.selectedTab.entries.count, 2)

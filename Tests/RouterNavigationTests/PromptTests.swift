@@ -24,12 +24,12 @@ import Testing
     history = Recorder(navigator.state)
   }
 
-  /// What the prompts have been so far.
+  /// The prompts so far.
   var shown: [[String]] {
     history.events.compactMap(\.value).map { $0.prompts.map(\.title) }
   }
 
-  /// Asks; the answer in a word.
+  /// Asks, and returns the answer as a word.
   func ask(_ prompt: Prompt = prompt) -> Task<String, Never> {
     Task { [navigator] in await navigator.ask(prompt)?.title ?? "none" }
   }
@@ -91,7 +91,7 @@ import Testing
     expectEqual(answers, ["Delete", "Keep"])
   }
 
-  @Test func foreignButtonsAndPromptsChangeNothing() async throws {
+  @Test func foreignButtonsAndPromptsAreIgnored() async throws {
     let task = ask()
     let prompt = try await prompt()
     navigator.answer(prompt.id, with: Prompt.Button("Delete"))
@@ -113,7 +113,7 @@ import Testing
     try await expectEqual(task.waitForValue(), "Keep")
   }
 
-  @Test func otherStateEndsThePromptAndAnOldOneIsAnsweredToNobody() async throws {
+  @Test func replacedStateEndsThePromptAndIgnoresLateAnswers() async throws {
     let task = ask()
     _ = try await prompt()
     let before = navigator.state.value

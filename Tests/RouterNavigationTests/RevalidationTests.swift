@@ -7,7 +7,7 @@ import RouterTesting
 import RouterTools
 import Testing
 
-/// Pages go when they may not be shown any more, and each is reported.
+/// Pages that may no longer be shown are removed, and each is reported.
 @Suite("Revalidating a navigation state", .workLimit) @MainActor struct RevalidationTests {
   let session = Session()
   let account = Account()
@@ -73,13 +73,13 @@ import Testing
         "shop 1: \(session)", "shop 4: \(session)", "mails 0: \(session)", "mails 1: \(session)",
         "mails 2: belowDropped",
       ])
-    // Those that stay are the same pages.
+    // The remaining pages are the same.
     let ids = Set(before.tabs.flatMap(\.entries).map(\.id))
     #expect(navigator.state.value.tabs.flatMap(\.entries).allSatisfy { ids.contains($0.id) })
     expectEqual(router.parkedCounts, [:])
   }
 
-  @Test func nothingChangesWhileEverythingIsAllowed() throws {
+  @Test func allowedPagesStay() throws {
     session.isOpen = true
     let router = try NavigationFixture.router(session: session)
     let (navigator, problems) = try navigator(router, "home", "mail", "cart", "pay/4111")
@@ -97,7 +97,7 @@ import Testing
     navigator.revalidate()
     expectEqual(navigator.state.value.description, "* main: home > item/1")
     expectEqual(reasons(problems.values), ["main 1: unmatched"])
-    // Another module's page of the same URL is another one.
+    // Another module's page of the same URL is a different page.
     let again = try router.register(NavigationFixture.reviews)
     navigator.open(NavigationRequest("review/1", from: .inside))
     again.withdraw()
@@ -122,7 +122,7 @@ import Testing
     expectEqual(reasons(problems.values), ["main 1: route.disabled", "main 2: redirected"])
   }
 
-  @Test func aSheetWhosePagesBelowAreGoneIsShownAnew() throws {
+  @Test func sheetWithoutPagesBelowIsPresentedAgain() throws {
     session.isOpen = true
     let router = try NavigationFixture.router(session: session)
     let (navigator, _) = try navigator(router, "mail", "cart", "item/1")
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Asynchronous guards
 
-  /// A router whose vault asks, alone or with other pages.
+  /// A router whose vault asks, separately or together with other pages.
   func asking(sharing: String?) throws -> Router {
     try testRouter(
       guards: [
@@ -232,7 +232,7 @@ import Testing
     observation.dispose()
   }
 
-  /// Today's pages of a tab without restored ones are checked as well.
+  /// Current pages of a tab without restored ones are checked as well.
   @Test func aTabWhosePagesAreAllDroppedDoesNotKeepThem() async throws {
     session.isOpen = true
     let router = try NavigationFixture.router(session: session)

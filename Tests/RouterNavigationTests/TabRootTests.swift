@@ -37,7 +37,7 @@ import Testing
     navigator.open(NavigationRequest(url, from: source))
   }
 
-  /// What is shown, a line for each tab.
+  /// The shown pages, a line for each tab.
   var shown: String { navigator.state.value.description }
 
   func waitUntilShown(_ text: String) async throws {
@@ -147,7 +147,7 @@ import Testing
     let navigator = Navigator(
       router, state: try NavigationState(tabs: ["old": "app://old", "cart": "cart"]))
     expectEqual(navigator.state.value.description, "* old: home\n  cart: ")
-    // It is the tab of that page.
+    // The tab of that page.
     try navigator.change { try $0.select("cart") }
     navigator.open(NavigationRequest("home", from: .inside))
     expectEqual(navigator.state.value.selection, "old")
@@ -155,7 +155,7 @@ import Testing
 
   // MARK: It stays
 
-  @Test func nothingRemovesTheRoot() throws {
+  @Test func rootIsNeverRemoved() throws {
     #expect(throws: NavigationStateError.atRoot) { try navigator.back() }
     let root = navigator.state.value.top?.id
     for _ in 0..<2 {

@@ -51,7 +51,7 @@ import Testing
     navigator.open(NavigationRequest(url, from: source))
   }
 
-  /// What is shown, a line for each tab.
+  /// The shown pages, a line for each tab.
   var shown: String { navigator.state.value.description }
 
   func setTabs(_ tabs: (name: String, root: String?)...) throws(NavigationStateError) {
@@ -110,7 +110,7 @@ import Testing
     #expect(problems.events.isEmpty)
   }
 
-  @Test func refusedPageSelectsNothing() throws {
+  @Test func rejectedPageDoesNotChangeTheSelection() throws {
     try navigator.change { state throws(NavigationStateError) in
       guard let home = state.top?.target else { return }
       for _ in 0..<NavigationState.Limits.entries - 2 { try state.push(home) }
@@ -166,7 +166,7 @@ import Testing
     try await waitUntil(navigator.state.value.description, is: "* shop: home\n  mail: mail")
   }
 
-  @Test func whatWaitsInARemovedTabEnds() async throws {
+  @Test func waitsInARemovedTabEnd() async throws {
     try setTabs(("shop", "home"), ("admin", "admin"))
     let task = Task { [navigator] in
       try await navigator.open(
@@ -192,7 +192,7 @@ import Testing
     expectEqual(shown, "* shop: home")
   }
 
-  @Test func refusedTabsChangeNothing() throws {
+  @Test func rejectedTabsKeepTheState() throws {
     let before = navigator.state.value
     #expect(throws: NavigationStateError.noTabs) { try setTabs() }
     #expect(throws: NavigationStateError.duplicateTab("a")) { try setTabs(("a", nil), ("a", nil)) }

@@ -65,7 +65,7 @@ package func match(_ url: String, _ router: Router) -> Match? {
 }
 
 extension Resolution {
-  /// The navigation that waits, `nil` if nothing does.
+  /// The waiting navigation; `nil` without one.
   package var pending: PendingNavigation? {
     if case .parked(let pending) = self { pending } else { nil }
   }
@@ -101,7 +101,7 @@ package final class Session: Sendable {
   }
 }
 
-/// Who is signed in.
+/// The signed-in user.
 package final class Account: Sendable {
   private let state = Locked<String?>(nil)
 

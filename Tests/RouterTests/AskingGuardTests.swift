@@ -9,7 +9,7 @@ import Testing
 /// A guard that asks a question: cancelled by either side, answered and unanswered.
 @Suite("A guard that asks", .workLimit)
 struct AskingGuardTests {
-  /// A question that a test answers, and what became of the askers.
+  /// A question that a test answers, and the outcomes of the askers.
   nonisolated final class Question: Sendable {
     private struct State {
       var askers: [CheckedContinuation<Void, Never>] = []
@@ -21,7 +21,7 @@ struct AskingGuardTests {
     var asked: Int { state.withLock(\.asked) }
     var cancelled: Int { state.withLock(\.cancelled) }
 
-    /// Returns when the test answers, and never because of a cancellation.
+    /// Returns when the test answers, regardless of cancellation.
     func verdict() async -> Guard.Verdict {
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
@@ -106,7 +106,7 @@ struct AskingGuardTests {
     question.answer()
   }
 
-  @Test func anAnswerThatNeverComesExpires() async throws {
+  @Test func guardThatNeverAnswersExpires() async throws {
     let clock = VirtualClock()
     let question = Question()
     let router = try router(asking(question), expiry: .seconds(10), clock: clock)
@@ -131,7 +131,7 @@ struct AskingGuardTests {
     expectEqual(clock.sleeperCount, 0)
   }
 
-  @Test func theRoutesOfTheAnswerDecideNotThoseOfTheQuestion() async throws {
+  @Test func routesAtTheTimeOfTheAnswerDecide() async throws {
     let question = Question()
     let router = try router(asking(question))
     func answered(after change: () throws -> Void) async throws -> Task<Resolution, Never> {
@@ -160,7 +160,7 @@ struct AskingGuardTests {
     expectEqual(question.asked, 4)
   }
 
-  @Test func oneOfTwoWhoShareAnAnswerMayLeave() async throws {
+  @Test func navigationMayLeaveASharedQuestion() async throws {
     let question = Question()
     let router = try router(asking(question, sharing: "quota"))
     let (one, two) = (try pending(1, router), try pending(2, router))
@@ -221,7 +221,7 @@ struct AskingGuardTests {
     expectEqual(question.cancelled, 1)
   }
 
-  @Test func lateAnswerOfACancelledQuestionOpensNothing() async throws {
+  @Test func lateAnswerOfACancelledQuestionIsIgnored() async throws {
     let (cancelled, current) = (Question(), Question())
     let router = try router(
       Guard("quota", on: .all, sharing: "quota") { _ async in
@@ -235,7 +235,7 @@ struct AskingGuardTests {
     let second = Task { await pending.resolution() }
     try await waitUntil(current.asked, is: 1)
     cancelled.answer(.proceed)
-    // It joins the current question, which the answer of the cancelled one has not ended.
+    // It joins the current question, which the cancelled question's late answer has not ended.
     let third = Task { await router.resolution(of: "a/2", from: .inside) }
     try await waitUntil(router.askedCount(sharing: "quota"), is: 2)
     current.answer(.deny(code: "used"))
@@ -245,7 +245,7 @@ struct AskingGuardTests {
     expectEqual(current.asked, 1)
   }
 
-  @Test func theSecondQuestionOfANavigationIsGivenUpWithIt() async throws {
+  @Test func cancelledNavigationCancelsItsSecondQuestion() async throws {
     let (first, second) = (Question(), Question())
     let router = try router(
       Guard("first", on: .all, priority: 2) { _ async in await first.verdict() },

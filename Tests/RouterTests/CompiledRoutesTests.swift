@@ -6,7 +6,7 @@ import Testing
 @testable import Router
 
 @Suite("Compiled routes") struct CompiledRoutesTests {
-  /// A session's part of an application: what its pages are made from.
+  /// A session's part of an application, from which its pages are made.
   @MainActor private final class Host {
     var made: [String] = []
     nonisolated init() {}
@@ -81,8 +81,8 @@ import Testing
     expectEqual(areShared(first, third), [true, true, true])
   }
 
-  /// Neither a page nor what it is made from is kept by what is shared.
-  @Test func theRoutesOfAnEndedRouterRetainNothingOfIt() throws {
+  /// Shared data retains neither a page nor the objects from which it is made.
+  @Test func routesDoNotRetainAnEndedRouter() throws {
     weak var host: Host?
     var routes: CompiledRoutes?
     do {
@@ -107,7 +107,7 @@ import Testing
     expectEqual(match("app://late/x", first), Match("late/:name", ["name": "x"]))
   }
 
-  /// Withdrawn routes are marked in their table, which is compiled again when half of it is.
+  /// Withdrawn routes are marked in their table, which is compiled again when half of them are.
   @Test func withdrawingModulesInRandomOrderCompilesFewRoutes() throws {
     var random = SplitMix64(seed: 46)
     let router = try self.router([])

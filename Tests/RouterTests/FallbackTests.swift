@@ -29,7 +29,7 @@ struct FallbackTests {
     ("travel/city/x", "travel-home", true), ("travel/city/1/other", "travel-home", true),
     ("travel/a/b/c", "travel-home", true), ("travel", "travel-home", true),
     ("travel/", "travel-home", true), ("hotel/ordr/x", "hotel-home", true),
-  ]) func takesWhatNoRouteTakes(_ url: String, _ page: PageKey, _ isFallback: Bool) throws {
+  ]) func takesURLsWithoutARoute(_ url: String, _ page: PageKey, _ isFallback: Bool) throws {
     let target = try #require(try router().resolve(url, from: .inside).target)
     expectEqual(target.page, page)
     expectEqual(target.isFallback, isFallback)
@@ -106,7 +106,7 @@ struct FallbackTests {
     expectEqual(router.audit(), [])
   }
 
-  @Test func oneThatRoutesLeaveNothingIsRefused() throws {
+  @Test func fallbackWithoutRemainingURLsIsRejected() throws {
     let all = RouteModule("all") { Route("**path", page: "all") }
     let error = #expect(throws: RouteConflicts.self) { try self.router(all) }
     expectEqual(error?.conflicts.map(\.kind), [.unreachable, .unreachable])
@@ -132,7 +132,7 @@ struct FallbackTests {
     expectEqual(error?.conflicts.first?.existing?.module, "hotel")
   }
 
-  @Test func isExplainedByWhatNoRouteTook() throws {
+  @Test func isExplainedByTheMissingRoute() throws {
     let explanation = try router().explain("app://travel/citty/5", from: .push)
     expectEqual(
       explanation.description.replacing(#/\(travel, .*\)/#, with: "(travel)"),
@@ -152,7 +152,7 @@ struct FallbackTests {
     #expect(try router().explain("travel/city/5", from: .inside).diagnosis == nil)
   }
 
-  @Test func isNeitherNearNorExpected() throws {
+  @Test func isNeverListedAsNearOrExpected() throws {
     let diagnosis = try #require(try router().resolve("app://hotl/x", from: .inside).diagnosis)
     #expect(diagnosis.nearest.map(\.pattern).allSatisfy { !$0.contains("unmatched") })
     expectEqual(diagnosis.reach?.expected, ["hotel", "travel"])

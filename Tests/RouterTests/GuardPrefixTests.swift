@@ -55,7 +55,7 @@ struct GuardPrefixTests {
     }
   }
 
-  /// The case that a guard of a pattern misses: a later route is more specific than the guarded one.
+  /// A guard of a pattern misses this: a later route is more specific than the guarded one.
   @Test func coversALaterRoute() throws {
     let router = try router { Route("account/:id", page: "account") }
     let late = try router.register(
@@ -170,7 +170,7 @@ struct GuardPrefixTests {
         + "or drop the redirect")
   }
 
-  @Test func aPrefixThatNothingBeginsWithOrThatIsNoPrefixIsRefused() {
+  @Test func unusedOrInvalidPrefixIsRejected() {
     let kinds = { (prefix: String, waits: Bool) in
       conflicts {
         try router(below: prefix, waits: waits) { Route("account/orders", page: "orders") }

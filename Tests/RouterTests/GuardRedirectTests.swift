@@ -160,7 +160,7 @@ struct GuardRedirectTests {
     #expect(router.resolve("late/1", from: .inside).target == nil)
   }
 
-  @Test func aGuardThatHoldsItsModulesRegistrationDoesNotRetainTheRouter() throws {
+  @Test func guardRetainingItsModulesRegistrationDoesNotRetainTheRouter() throws {
     let token = Locked<RouteRegistration?>(nil)
     weak var gone: Router?
     do {

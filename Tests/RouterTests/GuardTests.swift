@@ -68,7 +68,7 @@ struct GuardTests {
     #expect(router.parkedCounts.isEmpty)
   }
 
-  @Test func resolvingLeavesNothingBehind() throws {
+  @Test func resolvingHasNoSideEffect() throws {
     let router = try router(sessionGuard(Session()))
     for _ in 0..<10 { _ = router.resolve("mail", from: .inside) }
     #expect(router.parkedCounts.isEmpty)
@@ -91,7 +91,7 @@ struct GuardTests {
     }
   }
 
-  @Test func aClosedLoginGivesUp() async throws {
+  @Test func closedLoginCancelsItsNavigations() async throws {
     let router = try router(sessionGuard(Session()))
     let pending = try #require(router.resolve("mail", from: .inside).pending)
     let going = Task { await pending.resolution() }
@@ -102,7 +102,7 @@ struct GuardTests {
     #expect(router.parkedCounts.isEmpty)
   }
 
-  @Test func aNavigationThatIsGivenUpAndATaskThatIsBothEndAsCancelled() async throws {
+  @Test func cancelledNavigationAndCancelledTaskEndAsCancelled() async throws {
     let router = try router(sessionGuard(Session()))
     let pending = try #require(router.resolve("mail", from: .inside).pending)
     let task = Task { await pending.resolution() }
@@ -143,7 +143,7 @@ struct GuardTests {
     try await expectEqual(going.waitForValue().target?.page, "mail")
   }
 
-  @Test func anExpiryBeyondAllTimeIsNone() async throws {
+  @Test func longestExpiryNeverExpires() async throws {
     let session = Session()
     let router = try router(sessionGuard(session), expiry: .seconds(Int64.max))
     let pending = try #require(router.resolve("mail", from: .inside).pending)

@@ -34,7 +34,7 @@ import Testing
     #expect(navigator.state.value.top?.target?.continuation == nil)
     expectEqual(navigator.router.parkedCounts, [:])
     session.isOpen = true
-    // The page navigates itself: nothing waits for it.
+    // The page navigates by itself: no navigation waits for it.
     navigator.open(NavigationRequest("home", from: .inside))
     expectEqual(navigator.state.value.description, "* main: home")
   }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Pages of the same route are others.
+  /// Other pages of the same route count as different.
   @Test(arguments: [
     ("page/login", "page/secret"), ("page/login", "login"), ("login", "page/login"),
     ("login?tab=1", "login?tab=2"), ("login?tab=1", "login"), ("login", "login?tab=1"),
@@ -68,7 +68,7 @@ import Testing
     expectEqual(router.resolve(url, from: .inside).pending?.key, "session")
   }
 
-  @Test func aGuardThatShowsNothingParksEverything() throws {
+  @Test func guardWithoutAnOwnPageParksEveryPage() throws {
     let router = try router(through: nil)
     for url in ["login", "home", "page/x"] {
       expectEqual(router.resolve(url, from: .inside).pending?.key, "session")
@@ -83,7 +83,7 @@ import Testing
       .guarded(by: "closed", code: "closed", parameters: [:]))
   }
 
-  /// Its verdict allows the login alone: what is below that, it has not allowed.
+  /// Its verdict allows the login alone, not the pages below it.
   @Test func aGuardThatAsksShowsItsOwnPageWithoutParents() async throws {
     let pages = RouteModule("m") {
       Route("account", page: "account")

@@ -4,7 +4,7 @@ import RouterTesting
 import Testing
 
 @Suite struct PageKeyTests {
-  /// As a table of routes needs that is made in a loop.
+  /// For a table of routes made in a loop.
   @Test func isWrittenAsALiteralWithValues() throws {
     let router = try testRouter(namespaces: RouteNamespaces(scheme: "trellis"), module: "floors") {
       for floor in 1...3 { Route("floor/\(floor)", page: "floor-\(floor)") }

@@ -3,10 +3,10 @@ import Router
 import RouterTesting
 import Testing
 
-/// Which texts are values of a type, at the bounds and just beyond.
+/// The texts accepted by a type, at its limits and just beyond.
 @Suite("A parameter's type")
 struct ParameterTypeTests {
-  /// The texts of a list that the type takes.
+  /// The accepted texts of a list.
   func accepted(_ type: ParameterType, _ texts: [String]) -> [String] {
     texts.filter { type.accepts($0) }
   }
@@ -66,7 +66,7 @@ struct ParameterTypeTests {
     expectEqual(accepted(type, ["a", "A", "b c", "b", "ab", "城", "", "a|b c"]), ["a", "b c", "城"])
   }
 
-  @Test func takesAnyTextThatIsOne() {
+  @Test func takesAnyNonemptyText() {
     expectEqual(accepted(.string, ["", "a", " ", "\n"]), ["a", " ", "\n"])
     expectEqual(accepted(.url, ["", "javascript:x"]), ["javascript:x"])
   }

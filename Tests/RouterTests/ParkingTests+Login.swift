@@ -4,7 +4,7 @@ import Router
 import RouterTesting
 import Testing
 
-/// What is shown meanwhile, and where a navigation goes on.
+/// The interim page, and where a navigation continues.
 extension ParkingTests {
   @Test func aRedirectedLinkFromOutsideContinuesAfterTheLogin() async throws {
     let doors = Doors()
@@ -31,7 +31,7 @@ extension ParkingTests {
     expectEqual(way.steps.map { [$0.from, $0.to] }, [["app://letter/7", "mail/7"]])
   }
 
-  @Test func aRouteThatGoesAwayMeanwhileLeadsNowhere() async throws {
+  @Test func routeWithdrawnMeanwhileIsNotShown() async throws {
     let doors = Doors()
     let router = try router(doors)
     let token = try router.register(
@@ -74,7 +74,7 @@ extension ParkingTests {
     }
     let pending = try #require(router.resolve("mail", from: .inside).pending)
     expectEqual(pending.key, "session")
-    // The login waits for the terms, whose page is behind the login: each guard lets its own through.
+    // The login waits for the terms, whose page is behind the login: each guard allows its own page.
     #expect(pending.through == nil)
     expectEqual(pending.throughURL, "login")
     let login = try #require(router.resolve("login", from: .inside, skipping: ["session"]).pending)
@@ -85,9 +85,9 @@ extension ParkingTests {
     expectEqual(again.key, "terms")
   }
 
-  /// The session's guard lets the login through; another guard leads from there to other pages.
+  /// The session's guard allows the login; another guard leads from there to other pages.
   @Test(arguments: [("home", false), ("help", true)])
-  func aGuardOfTheLoginLeadsToNoPageBehindIt(page: String, isShown: Bool) async throws {
+  func guardOfTheLoginOpensNoPageBehindIt(page: String, isShown: Bool) async throws {
     let router = try testRouter(guards: [
       Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "old") },
       Guard("known", on: .route("login")) { _ in .redirect(page) },

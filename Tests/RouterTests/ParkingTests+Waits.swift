@@ -7,7 +7,7 @@ import Testing
 
 /// Several waits for one navigation, each with its own end.
 extension ParkingTests {
-  @Test func oneOfTwoWhoWaitForOneNavigationGivesUp() async throws {
+  @Test func oneOfTwoWaitsIsCancelled() async throws {
     let doors = Doors()
     let router = try router(doors)
     let pending = try #require(router.resolve("mail/1", from: .inside).pending)
@@ -22,7 +22,7 @@ extension ParkingTests {
     try await expectEqual(second.waitForValue().target?.page, "letter")
   }
 
-  @Test func bothWhoWaitForOneNavigationEndWhenItExpires() async throws {
+  @Test func allWaitsEndWhenTheNavigationExpires() async throws {
     let clock = VirtualClock()
     let router = try router(Doors(), expiry: .seconds(10), clock: clock)
     let pending = try #require(router.resolve("mail/1", from: .inside).pending)
@@ -64,8 +64,8 @@ extension ParkingTests {
     try await expectEqual(going.waitForValue().target?.page, "letter")
   }
 
-  /// The guard runs in the middle of a resumption: what happens then must not be lost.
-  @Test func givingUpInTheMiddleOfAResumptionEndsTheWait() async throws {
+  /// The guard runs in the middle of a resumption, during which no event may be lost.
+  @Test func cancellationDuringAResumptionEndsTheWait() async throws {
     let task = Locked<Task<Resolution, Never>?>(nil)
     let router = try router(
       Doors(),

@@ -6,7 +6,7 @@ import RouterTesting
 import RouterTools
 import Testing
 
-/// What waits, for what, and how each wait ends: always exactly once.
+/// Waiting navigations, and how each wait ends: always exactly once.
 @Suite("Parked navigations", .workLimit)
 struct ParkingTests {
   /// Doors that tests open from anywhere.

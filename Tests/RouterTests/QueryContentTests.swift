@@ -5,7 +5,7 @@ import Router
 import RouterTesting
 import Testing
 
-/// Campaigns write anything into a link; only what the route declares must be readable.
+/// Campaigns write anything into a link; only declared parts must be readable.
 @Suite("Content of a query that no route declares")
 struct UndeclaredContentTests {
   nonisolated static let contents = [
@@ -39,7 +39,7 @@ struct UndeclaredContentTests {
     }
   }
 
-  /// Left out of what the router prints, unchanged in what it keeps, and never in a log.
+  /// Omitted from printed URLs, unchanged in kept ones, and never in a log.
   @Test(arguments: contents) func isNotPassedOnAndNotLogged(_ content: String) throws {
     let router = try router(
       Guard("session", on: .route("part#:section")) { _ in .park(until: "s", through: "login") })

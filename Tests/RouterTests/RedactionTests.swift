@@ -56,7 +56,7 @@ struct RedactionTests {
   ]
 
   @Test(arguments: urls, RouteSource.allCases)
-  func areInNoTextOfAResolution(_ url: String, _ source: RouteSource) throws {
+  func sensitiveValuesAreInNoTextOfAResolution(_ url: String, _ source: RouteSource) throws {
     let traces = Locked<[RouteTrace]>([])
     let router = try router { trace in traces.withLock { $0.append(trace) } }
     let resolution = router.resolve(url, from: source)
@@ -81,7 +81,7 @@ struct RedactionTests {
     }
   }
 
-  @MainActor @Test func areInNoError() throws {
+  @MainActor @Test func sensitiveValuesAreInNoError() throws {
     let target = try #require(
       try router().resolve("pay/4111x/5?token=s3cret", from: .inside, skipping: ["session"]).target)
     let error = #expect(throws: RouteParameterError.self) { try target.makePage() }

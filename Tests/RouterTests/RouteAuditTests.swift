@@ -3,7 +3,7 @@ import Router
 import RouterTesting
 import Testing
 
-/// What registration cannot see: what comes later, and what goes.
+/// Problems that registration cannot find: routes that come later, and routes that go.
 @Suite("An audit")
 struct RouteAuditTests {
   func router(@RouteBuilder _ routes: () -> [RouteDeclaration]) throws -> Router {
@@ -24,7 +24,7 @@ struct RouteAuditTests {
     }
   }
 
-  @Test func findsTheListThatLateLiteralsTookAway() throws {
+  @Test func findsTheListMadeUnreachableByLateLiterals() throws {
     let router = try router {
       Route("go/:kind<hotel|flight>", page: "go")
       Route("flag/:on<Bool>", page: "flag")
@@ -82,7 +82,7 @@ struct RouteAuditTests {
     expectEqual(lines(router), [])
   }
 
-  @Test func reportsNothingForValidRoutesOfEveryKind() throws {
+  @Test func validRoutesOfEveryKindHaveNoProblems() throws {
     let router = try router {
       Route("a/:s/:i<Int>/:d<Double>/:b<Bool>/:u<UUID>/:c<x|y>", page: "a")
       Route("b/:x?/:y?/**rest?", page: "b")

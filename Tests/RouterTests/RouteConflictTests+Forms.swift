@@ -4,7 +4,7 @@ import Router
 import RouterTesting
 import Testing
 
-/// Routes that are alike in some of their forms: without what is optional, in other letters, or with other
+/// Routes that are equal in some of their forms: without optional parts, in different case, or with other
 /// texts of a type.
 extension RouteConflictTests {
   /// Segments that some codes of an application have.
@@ -17,7 +17,7 @@ extension RouteConflictTests {
     }
   }
 
-  /// The URL is one that the first route matches although the second is more specific.
+  /// The URL matches the first route although the second is more specific.
   @Test(arguments: [
     ("docs/:lang<en|zh>/**path", "docs/:lang<en|zh>/:page", "docs/en/guide/routes"),
     ("docs/:lang<en|zh>/**path?", "docs/:lang<en|zh>/:page", "docs/zh"),
@@ -32,7 +32,7 @@ extension RouteConflictTests {
     ("poi/:kind<a>/:id<Int>", "poi/a/70:rest", "poi/a/8"),
     ("poi/:kind<a>/:id<UUID>", "poi/a/7D:rest", "poi/a/8D444840-9DC0-11D1-B245-5FFDCE74FAD2"),
   ])
-  func aRouteOfWhichOthersTakeSomeFormsIsReached(
+  func routeIsReachedInFormsThatNoOtherTakes(
     route: String, other: String, url: String
   ) throws {
     let router = try makeRouter(
@@ -98,7 +98,7 @@ extension RouteConflictTests {
         }), [])
   }
 
-  /// Numbers of a form that no other text has.
+  /// Numbers in a form that no other text has.
   struct Serial: RouteValue {
     static let parameterType = ParameterType.value(Serial.self, sample: "no7")
     let routeText: String?
@@ -109,7 +109,7 @@ extension RouteConflictTests {
     }
   }
 
-  /// A redirect cannot state a type of the application: a value of it leads to the page.
+  /// A redirect cannot state a type of the application: a value of the type leads to the page.
   @Test func aRedirectMayLeadToARouteWithATypeOfTheApplication() throws {
     let router = try makeRouter(
       RouteModule("new") {
@@ -140,7 +140,7 @@ extension RouteConflictTests {
         }), ["unreachable: docs/:lang<en|zh>/**path? of a vs docs/en/**path? of a"])
   }
 
-  @Test func thePriorityDecidesBetweenRoutesOfWhichSomeFormsAreAlike() throws {
+  @Test func priorityDecidesBetweenRoutesWithSomeEqualForms() throws {
     let router = try makeRouter(
       RouteModule("m") {
         Route("news/:topic<sport|tech>?", page: "topic")
@@ -155,7 +155,7 @@ extension RouteConflictTests {
     expectEqual(router.audit(), [])
   }
 
-  @Test func routesOfWhichSomeFormsAreAlikeAreDuplicatesThere() throws {
+  @Test func routesWithSomeEqualFormsAreDuplicatesThere() throws {
     let error = try #require(throws: RouteConflicts.self) {
       try makeRouter(
         RouteModule("m") {
@@ -167,8 +167,8 @@ extension RouteConflictTests {
     expectEqual(error.conflicts.map(\.exampleURL), ["news"])
   }
 
-  /// Every URL of some segments and of a query, for random routes of lists, options and rests, and for
-  /// such of types and of segments with literals.
+  /// Every URL of some segments and a query, for random routes with lists, options and rests, and with types
+  /// and segments with literals.
   @Test(arguments: [
     (["a", "x", "7"], ["a", "x", ":{p}<x|a>", ":{p}<x|a>", ":{p}?"]),
     (

@@ -35,7 +35,7 @@ struct RouteConflictTests {
       ])
   }
 
-  /// Listed texts that begin with one that no segment has.
+  /// Listed texts, the first of which no segment can have.
   enum Mark: String, CaseIterable, RouteValue {
     case none = ""
     case new
@@ -55,7 +55,7 @@ struct RouteConflictTests {
       ])
   }
 
-  @Test func otherNamesAtASharedPlaceAreNoConflict() {
+  @Test func differentNamesAtOnePositionDoNotConflict() {
     expectEqual(
       conflicts(
         RouteModule("a", [Route("shop/:a/x", page: "x")]),
@@ -74,8 +74,8 @@ struct RouteConflictTests {
     expectEqual(found.count, 5)
   }
 
-  /// A route whose pattern is broken hides none of its other problems, nor those of other routes.
-  @Test func reportsWhatIsWrongBesideABrokenPattern() throws {
+  /// A route with an invalid pattern hides neither its other problems nor those of other routes.
+  @Test func reportsOtherProblemsBesideAnInvalidPattern() throws {
     let error = #expect(throws: RouteConflicts.self) {
       try makeRouter(
         RouteModule("a") {
@@ -128,7 +128,7 @@ struct RouteConflictTests {
         }), ["unreachable: x/:b of a vs x/:a of a"])
   }
 
-  /// The order of the values has no meaning: the routes are at one place.
+  /// The order of the values has no meaning: the routes collide.
   @Test(arguments: [
     ("x/:a<u|v>", "x/:b<v|u>"), ("x/n:a<u|v>.:c", "x/n:b<v|u>.:d"), ("x?a<u|v>", "x?a<v|u>"),
     ("x#:a<u|v>", "x#:b<v|u>"),

@@ -4,7 +4,7 @@ import RouterTesting
 import RouterTools
 import Testing
 
-/// What routes have in common is stated once.
+/// Common properties of routes are stated once.
 @Suite("Route groups") @MainActor struct RouteGroupTests {
   struct Page: Equatable {
     var values: [String]
@@ -57,7 +57,7 @@ import Testing
     expectEqual(me.backStack.map(\.canonicalURL), ["home"])
   }
 
-  @Test func firstPageOfAGroupIsNotUnderItself() throws {
+  @Test func firstPageOfAGroupIsNotItsOwnParent() throws {
     let router = try router {
       RouteGroup("me", parents: ["me"]) {
         Route("", page: "me")

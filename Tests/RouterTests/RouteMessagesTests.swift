@@ -80,7 +80,7 @@ struct RouteMessagesTests {
     )
   }
 
-  @Test func everythingThatIsNoURLHasATextWithItsPlace() {
+  @Test func everyInvalidURLHasATextWithItsPosition() {
     let errors: [RouteURLError] = [
       .tooLong(bytes: 8_193), .tooManySegments(offset: 130), .tooManyQueryItems(offset: 260),
       .controlCharacter(offset: 1), .backslash(offset: 2), .whitespace(offset: 3),
@@ -91,14 +91,14 @@ struct RouteMessagesTests {
     #expect(errors.allSatisfy { isComplete($0) && !$0.isRetryable })
     expectEqual(Set(errors.map(\.code)).count, errors.count)
     expectEqual(Set(errors.map { text($0) }).count, errors.count)
-    expectEqual(text(errors[0]), "not a URL: 8193 bytes, at most 8192 are read")
-    expectEqual(text(errors[1]), "not a URL: more than 64 segments at byte 130")
+    expectEqual(text(errors[0]), "invalid URL: 8193 bytes, the limit is 8192")
+    expectEqual(text(errors[1]), "invalid URL: more than 64 segments at byte 130")
     expectEqual(text(errors[2], Self.chinese), "不是有效的 URL：第 260 字节处超过 128 个查询项")
     #expect(errors.allSatisfy { text(RoutePrintingError.unreadable($0)) == text($0) })
   }
 
   @Test(arguments: [
-    ("app://a/%zz", "not a URL: a broken percent escape at byte 8", "不是有效的 URL：第 8 字节处的百分号转义有误"),
+    ("app://a/%zz", "invalid URL: malformed percent escape at byte 8", "不是有效的 URL：第 8 字节处的百分号转义有误"),
     (
       "app://list?sort=x#top", #"list?sort<up|down>#top: sort is "x", expected <up|down>"#,
       "list?sort<up|down>#top：sort 是“x”，应为 <up|down>"
@@ -113,7 +113,7 @@ struct RouteMessagesTests {
       "list?sort<up|down>#top：片段是“end”，应为“top”"
     ),
     (
-      "app://list?sort=up", #"list?sort<up|down>#top: there is no fragment, expected "top""#,
+      "app://list?sort=up", #"list?sort<up|down>#top: no fragment, expected "top""#,
       "list?sort<up|down>#top：没有片段，应为“top”"
     ),
     (

@@ -72,7 +72,7 @@ struct RouteModuleTests {
   }
 }
 
-/// What a page reads.
+/// The values that a page reads.
 @Suite("Parameters")
 struct RouteParametersTests {
   @Test func valuesHaveTheirTypes() throws {
@@ -106,7 +106,7 @@ struct RouteParametersTests {
     expectEqual(target.parameters.queryValues("x"), ["2", "3", ""])
     expectEqual(target.parameters.queryValues("y"), [" "])
     expectEqual(target.parameters.queryValues("z"), [])
-    // What decides is the first one too.
+    // The first one decides, too.
     #expect(match("q?x=a&x=3", router) == nil)
   }
 

@@ -74,7 +74,7 @@ struct RouteNamespacesTests {
     expectEqual(again.canonicalURL, target.canonicalURL)
   }
 
-  /// As an authority a parameter's value would be the literal of another route, or of the same one.
+  /// As an authority, a parameter's value would be the literal of another route, or of the same one.
   @Test(arguments: [
     ("ab/c", "app:///ab/c"), ("cd/Ef", "app://cd/Ef"), ("ef/Ef", "app:///ef/Ef"),
     ("Ab/c", "app:///Ab/c"), ("abc/d", "app://abc/d"),
@@ -92,7 +92,7 @@ struct RouteNamespacesTests {
     "tel", "ws", "vbscript", "intent", "content", "filesystem", "view-source", "", "1a", "a b",
     "a:",
     "a/b", "é", "+a",
-  ]) func refuseASchemeThatIsNoneOrOthers(_ scheme: String) {
+  ]) func rejectsInvalidAndReservedSchemes(_ scheme: String) {
     let error = #expect(throws: RouteConflicts.self) {
       try testRouter(namespaces: RouteNamespaces(schemes: ["app", scheme]), modules: [])
     }
@@ -105,7 +105,7 @@ struct RouteNamespacesTests {
   @Test(arguments: [
     "", "*", "*.", "a b", "a/b", "a:443", "user@a", "https://a", "a..b/", "bücher.example", "a?b",
     "*.*.a", "a.*",
-  ]) func refuseAHostThatIsNone(_ host: String) {
+  ]) func rejectsInvalidHosts(_ host: String) {
     for namespaces in [
       RouteNamespaces(scheme: "app", hosts: [host]),
       RouteNamespaces(scheme: "app", webHosts: [host]),
@@ -130,14 +130,14 @@ struct RouteNamespacesTests {
       """
       https cannot be a scheme of the application: the web or the system uses it
       my app cannot be a scheme: write a letter, then letters, digits, +, - and .
-      a.example:443 cannot be a host of the application: links have no other port than 443; write \
+      a.example:443 cannot be a host of the application: links only use port 443; write \
       the host without a port
       a.example/b cannot be a host: write example.com or *.example.com, without a scheme, a user or \
       a path
       """)
   }
 
-  /// The commonest set-up of universal links: one host has pages of the application and others.
+  /// The usual set-up of universal links: one host has pages of the application and others.
   @Test func ofAHostThatIsAlsoAWebHostShowTheRestOnTheWeb() throws {
     for (host, web) in [("app.example", "app.example"), ("*.app.example", "help.app.example")] {
       let namespaces = RouteNamespaces(scheme: "app", hosts: [host], webHosts: [web])

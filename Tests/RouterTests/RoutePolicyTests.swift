@@ -25,7 +25,7 @@ struct RoutePolicyTests {
     }
   }
 
-  @Test func statesWhatASourceMayOpen() throws {
+  @Test func listsTheRoutesOpenToASource() throws {
     let router = try router([
       .qr: .nothing, .push: .everything, .webView: .exported.except(tags: ["pay"]),
     ])
@@ -56,7 +56,7 @@ struct RoutePolicyTests {
     }.joined()
     let resolution = router.resolve("app://web?u=\(escaped)", from: .inside)
     expectEqual(resolution.target != nil, isAllowed)
-    // From outside nothing is one of the application's own: `.inside` holds only for what it wrote.
+    // No URL from outside is the application's own: `.inside` holds only for URLs that it wrote itself.
     let outside = router.resolve("app://web?u=\(escaped)", from: .push)
     let isForeign = url.hasPrefix("https") && !url.hasPrefix("https://app.")
     expectEqual(outside.target != nil, isAllowed && isForeign)
@@ -67,7 +67,7 @@ struct RoutePolicyTests {
 
   /// In any case, with anything before or inside, raw or escaped once more: under every policy.
   @Test(arguments: ["javascript", "data", "file", "vbscript", "blob"])
-  func noPolicyLetsAnActiveSchemeThrough(_ scheme: String) throws {
+  func everyPolicyRejectsActiveSchemes(_ scheme: String) throws {
     let mixed = scheme.prefix(1).uppercased() + scheme.dropFirst()
     let half = String(scheme.prefix(2))
     let rest = String(scheme.dropFirst(2))
@@ -102,7 +102,7 @@ struct RoutePolicyTests {
     }
   }
 
-  @Test func aColonBeyondTheFirstSegmentIsNoScheme() throws {
+  @Test func colonBeyondTheFirstSegmentIsNotAScheme() throws {
     let router = try router()
     for url in ["closed/a:b", "closed?a:b", "closed%23a:b", "/closed/a%253Ab", "app:///a%253Ab"] {
       #expect(router.resolve("app://web?u=\(url)", from: .inside).target != nil, "\(url)")
@@ -135,7 +135,7 @@ struct RoutePolicyTests {
     expectEqual(url, "https://m.app.example/any?x#y")
   }
 
-  @Test func aSourceThatMayOpenNothingOpensNoPageOfAWebHost() throws {
+  @Test func sourceWithoutRoutesOpensNoWebPage() throws {
     let router = try router([.qr: .nothing, .webView: .nothing.except(tags: ["pay"])])
     for source in [RouteSource.qr, .webView] {
       expectEqual(
@@ -168,7 +168,7 @@ struct RoutePolicyTests {
     #expect(try router().resolve("was", from: .inside).target != nil)
   }
 
-  @Test func aRedirectOpensNothingThatIsClosed() throws {
+  @Test func redirectOpensNoClosedPage() throws {
     expectEqual(
       try router().resolve("app://was", from: .push).denial,
       .notExported(route: "closed", source: .push))

@@ -61,7 +61,7 @@ struct RoutePrintingTests {
     try expectEqual(part.match(part.url(text)), text)
   }
 
-  /// A list of texts with the empty one.
+  /// A list of texts including the empty one.
   enum Mark: String, CaseIterable, RouteValue {
     case none = ""
     case new
@@ -112,14 +112,14 @@ struct RoutePrintingTests {
     ("p/:x", "."), ("p/:x", ".."), ("p/:x", "a\nb"), ("p/:x", "\u{0}"), ("p/:x", "\u{7F}"),
     ("m/.:x", "."), ("m/v:x", "\t"), ("q?x", "a\u{0}b"), ("f#:x", "a\nb"), ("f#:x", "\u{7F}"),
     ("p/:x<Int>", "007x"), ("q?x<Int>", ""), ("q?x<a|b>", "c"), ("p/:x<Bool>", "True"),
-  ]) func whatNoURLCanHoldIsNotPrinted(_ pattern: String, _ text: String) throws {
+  ]) func valuesThatNoURLCanHoldAreNotPrinted(_ pattern: String, _ text: String) throws {
     let route = Route(pattern, page: "p") { (a: String) in self.page(a) }
     expectEqual(
       printed { () throws(Failure) in try route.url(text) },
       .failure(.unprintable(name: "x", text: text == "." && pattern == "m/.:x" ? ".." : text)))
   }
 
-  @Test func aDotBesideALiteralIsNoDotSegment() throws {
+  @Test func dotBesideALiteralIsNotADotSegment() throws {
     let route = Route("v:x", page: "p") { (a: String) in self.page(a) }
     try expectEqual(route.url("."), "v.")
     try expectEqual(route.match("v."), ".")
@@ -154,7 +154,7 @@ struct RoutePrintingTests {
     }
   }
 
-  @Test func numbersThatAreNoneAreNotPrinted() throws {
+  @Test func nonFiniteNumbersAreNotPrinted() throws {
     let route = Route("d/:x", page: "p") { (a: Double) in self.page(a) }
     for number in [Double.infinity, -.infinity, .nan] {
       expectEqual(
@@ -209,7 +209,7 @@ struct RoutePrintingTests {
       .failure(.unprintable(name: "x", text: "")))
   }
 
-  @Test func whatExceedsALimitIsNotPrinted() throws {
+  @Test func urlsBeyondALimitAreNotPrinted() throws {
     let route = Route("p/:x", page: "p") { (a: String) in self.page(a) }
     let most = String(repeating: "a", count: RouteURL.Limits.printedBytes - 2)
     try expectEqual(route.url(most).utf8.count, 7_932)
@@ -234,7 +234,7 @@ struct RoutePrintingTests {
     #expect(found == (1, "a", "", nil, nil))
   }
 
-  /// A redirect hands on values, never text: what stood in one place means the same in another.
+  /// A redirect passes on values, never text: a value means the same at its new position.
   @Test(arguments: [
     ("one/x%3Fadmin=1", "rest/x%3Fadmin=1"), ("one/a%2Fb", "rest/a%2Fb"),
     ("one/a%20b", "rest/a%20b"),
@@ -259,7 +259,7 @@ struct RoutePrintingTests {
     #expect(target.parameters["admin"] == nil)
   }
 
-  @Test func aRedirectMayHandOnWhatMayBeAbsent() throws {
+  @Test func redirectMayPassOnOptionalParameters() throws {
     let router = try testRouter {
       Route("new/:x?/**rest??q?", page: "new")
       Redirect("old/:x?/**rest??q?", to: "new/:x?/**rest??q?")

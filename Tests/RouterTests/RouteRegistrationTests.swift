@@ -75,7 +75,7 @@ struct RouteRegistrationTests {
     expectEqual(match("d", router), Match("d"))
   }
 
-  @Test func aConflictWithARegisteredModuleChangesNothing() throws {
+  @Test func conflictingModuleIsNotRegistered() throws {
     let router = try makeRouter("a/:id", "b")
     let error = #expect(throws: RouteConflicts.self) {
       try router.register(
@@ -159,7 +159,7 @@ struct RouteRegistrationTests {
     }
   }
 
-  /// Its answers, its diagnoses, its routes and its problems.
+  /// Its resolutions, diagnoses, routes and problems.
   private func facts(_ router: Router) -> [String] {
     let urls = [
       "", "a", "a/1", "a/x1", "a/x2", "a/w/z", "a/1/2/3", "q", "q?k=1", "q?l=1", "b/x1", "c/d/e",
@@ -177,8 +177,8 @@ struct RouteRegistrationTests {
       + router.snapshot.levels.flatMap(\.records).map { "\($0.origin)" }.sorted()
   }
 
-  /// A router from which modules were withdrawn is as one that never had them.
-  @Test(arguments: 0..<12) func withdrawnModulesLeaveNothingBehind(seed: UInt64) throws {
+  /// A router from which modules were withdrawn equals one that never had them.
+  @Test(arguments: 0..<12) func withdrawnModulesAreReleased(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let router = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [])
     var registered: [(module: RouteModule, registration: RouteRegistration)] = []
@@ -203,7 +203,7 @@ struct RouteRegistrationTests {
     #expect(hadMarks, "No table had withdrawn routes.")
   }
 
-  @Test func auditFindsWhatAWithdrawnModuleLeftBehind() throws {
+  @Test func auditFindsProblemsCausedByAWithdrawnModule() throws {
     let router = try testRouter(modules: [RouteModule("a", [Route("home", page: "home")])])
     let token = try router.register(RouteModule("b", [Route("shop", page: "shop")]))
     _ = try router.register(
@@ -216,7 +216,7 @@ struct RouteRegistrationTests {
     expectEqual(router.audit().map(\.kind), [.missingParent("shop"), .leadsNowhere("shop")])
   }
 
-  @Test func refusesNamespacesThatAreNone() {
+  @Test func rejectsInvalidNamespaces() {
     func bad(_ namespaces: RouteNamespaces) -> [RouteConflict.Kind]? {
       #expect(throws: RouteConflicts.self) {
         try testRouter(namespaces: namespaces, modules: [])

@@ -3,8 +3,8 @@ import Router
 import RouterTesting
 import Testing
 
-/// Of two routes that take a URL, which one has it: in either order, in one module or in two that
-/// come one after the other.
+/// Which of two routes takes a URL: in either order, in one module or in two that are registered one after
+/// the other.
 @Suite("The more specific route")
 struct RouteSpecificityTests {
   func route(_ pattern: String, _ priority: Int = 0, foldsCase: Bool = false)
@@ -47,10 +47,10 @@ struct RouteSpecificityTests {
     ("a/v1", "a/v:x<Int>", "a/v:x"), ("a/1", "a/:x<1|2>", "a/:{x}<Int>"),
     ("a/v1", "a/:x<v1>", "a/v:x"),
     ("a/x.html", "a/:x.html", "a/x:y"), ("a/v1", "a/v:x", "a/:x<Int>"),
-    // An end goes before an absent segment, and that before nothing.
+    // An end precedes an absent segment, which precedes any other.
     ("a", "a", "a/:x?"), ("a", "a", "a/**r?"), ("a/b", "a/:x", "a/:x/:y?"), ("a", "a/:x?", "**r"),
     ("a/1", "a/:x?/:y<Int>?", "a/**r"),
-    // Query and fragment come last, and more of them goes first.
+    // Query and fragment come last; more of them goes first.
     ("a?q=1", "a?q", "a"), ("a?q=1&r=2", "a?q&r", "a?q"), ("a?q=1", "a", "a/:x??q"),
     ("a/b?q=1", "a/b", "a/:x?q"), ("a#top", "a#top", "a"), ("a#top", "a#top", "a#:f"),
     ("a#top", "a#:f", "a"), ("a?q=1#top", "a#top", "a?q"), ("a?q=1&r=1#top", "a?q#:f", "a#:f"),

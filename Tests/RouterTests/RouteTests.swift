@@ -65,7 +65,7 @@ struct RouteTests {
     try expectEqual(stay.makePage(as: TestPage.self).name, "1 1")
   }
 
-  @Test func refusesWhatItWouldNotMatchAgain() throws {
+  @Test func rejectsValuesThatWouldNotMatchAgain() throws {
     #expect(throws: RoutePrintingError.unprintable(name: "trip", text: "")) {
       try Self.day.url("", 1, .plan, nil)
     }
@@ -105,7 +105,7 @@ struct RouteTests {
     }
   }
 
-  /// What is wrong with a route that is registered alone.
+  /// The problem of a route that is registered alone.
   func kinds(_ route: some RouteDeclaring) -> [RouteConflict.Kind] {
     do {
       _ = try testRouter(
@@ -146,7 +146,7 @@ struct RouteTests {
   }
 
   /// Only the segments of a rest and the items of a query are read one by one.
-  @Test func listIsRefusedForAnythingButARestAndAQuery() {
+  @Test func listIsRejectedExceptForARestOrAQuery() {
     func list(_ name: String, _ type: String) -> [RouteConflict.Kind] {
       [.types(.type(name: name, pattern: type, swift: "[String]"))]
     }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A router's trace", .workLimit)
 struct RouteTraceTests {
-  /// Records what it gets.
+  /// Records the received traces.
   nonisolated final class Log: Sendable {
     private let traces = Locked<[RouteTrace]>([])
     var all: [RouteTrace] { traces.withLock { $0 } }
@@ -130,7 +130,7 @@ struct RouteTraceTests {
     #expect(!trace.isResumed)
   }
 
-  /// What statistics read of a trace: nothing else.
+  /// The parts of a trace that statistics read.
   nonisolated struct Event: Equatable {
     var opened: String
     var from: RouteSource
@@ -152,7 +152,7 @@ struct RouteTraceTests {
     }
   }
 
-  @MainActor @Test func tellsStatisticsWhatWasOpenedFromWhereHowLateOrWhyNot() async throws {
+  @MainActor @Test func reportsPageSourceDelayAndReasonForStatistics() async throws {
     let log = Log()
     let clock = VirtualClock()
     let gate = Gate()
@@ -198,7 +198,7 @@ struct RouteTraceTests {
         Event("unmatched nothing", from: .customScheme, refusal: "no-route"),
         Event("target pay", from: .webView, by: "pay/:card?token"),
       ])
-    // Of the values of sensitive parameters nothing is in a trace, neither in its texts nor in a dump.
+    // No value of a sensitive parameter is in a trace, neither in its texts nor in a dump.
     var dumped = ""
     for trace in log.all { dump(trace, to: &dumped) }
     let texts = dumped + log.lines.joined() + log.all.map(\.url).joined()
@@ -254,7 +254,7 @@ struct RouteTraceTests {
       ])
   }
 
-  @Test func reportsWhichSideGaveUp() async throws {
+  @Test func reportsWhichSideCancelled() async throws {
     let log = Log()
     let router = try router(log)
     let pending = try #require(router.resolve("orders", from: .inside).pending)
@@ -276,7 +276,7 @@ struct RouteTraceTests {
     expectEqual(log.all, [])
   }
 
-  @Test func tracingChangesNoResolution() throws {
+  @Test func tracingHasNoEffectOnResolutions() throws {
     let silent = try router(Log())
     let log = Log()
     let traced = try router(log)

@@ -3,7 +3,7 @@ import Router
 import RouterTesting
 import Testing
 
-/// Texts that look the same are the same, and the order of registration never shows.
+/// Texts that look the same are equal, regardless of the order of registration.
 @Suite("Routes and Unicode")
 struct RouteUnicodeTests {
   /// "é" composed and decomposed.
@@ -80,7 +80,7 @@ struct RouteUnicodeTests {
     }
   }
 
-  @Test func ofLiteralsThatDifferInCaseTheExactOneGoesFirst() throws {
+  @Test func exactLiteralPrecedesOneThatDiffersInCase() throws {
     let patterns = ["user/:a", "User/:b", "USER/:c"]
     for round in 0..<3 {
       let rotated = Array(patterns[round...] + patterns[..<round])
@@ -93,13 +93,13 @@ struct RouteUnicodeTests {
         expectEqual(match("app://user/1", router)?.pattern, "user/:a", "\(rotated)")
         expectEqual(match("app://User/1", router)?.pattern, "User/:b", "\(rotated)")
         expectEqual(match("app://USER/1", router)?.pattern, "USER/:c", "\(rotated)")
-        // None is exact: lower-case letters go first.
+        // No exact match: lower-case letters go first.
         expectEqual(match("app://uSER/1", router)?.pattern, "user/:a", "\(rotated)")
       }
     }
   }
 
-  /// "É" composed does not fold; so it does not when it is written as a letter and a mark.
+  /// "É" composed does not fold; neither does a letter with a mark.
   @Test func aTextFoldsInTheSameWayHoweverItIsComposed() throws {
     for literal in ["Caf\u{C9}", "CafE\u{301}"] {
       let table = RouteTable([

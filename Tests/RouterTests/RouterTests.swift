@@ -23,8 +23,8 @@ struct RouterTests {
     #expect(match("javascript:travel/scenic/x", router) == nil)
   }
 
-  /// Swift's task allocator aligns the frame of an async function to 16 bytes. In an optimised client a
-  /// value of 32 in it overwrote what followed.
+  /// Swift's task allocator aligns the frame of an async function to 16 bytes. In an optimised client a value
+  /// aligned to 32 bytes overwrote the memory after it.
   @Test func resultsFitTheFrameOfAnAsyncFunction() {
     #expect(MemoryLayout<Resolution>.alignment <= 16)
     #expect(MemoryLayout<NavigationTarget>.alignment <= 16)
@@ -55,7 +55,7 @@ struct RouterTests {
 
   final class Other {}
 
-  @MainActor @Test func aPageWithoutAClosureIsTheViewLayers() throws {
+  @MainActor @Test func pageWithoutAClosureIsMadeByTheViewLayer() throws {
     let target = try #require(try makeRouter("mail").resolve("app://mail", from: .inside).target)
     #expect(target.pageType == nil)
     #expect(throws: NavigationTargetError.noPage("mail")) { try target.makePage() }
@@ -88,13 +88,13 @@ struct RouterTests {
     expectEqual(target.backStack.map(\.page), ["home", "city"])
   }
 
-  @Test func anAbsentOptionalHasNoValue() throws {
+  @Test func absentOptionalSegmentHasNoValue() throws {
     let router = try makeRouter("a/:x/:tab?/**rest?")
     expectEqual(match("app://a/1", router), Match("a/:x/:tab?/**rest?", ["x": "1"]))
     expectEqual(match("app://a/1/2", router), Match("a/:x/:tab?/**rest?", ["x": "1", "tab": "2"]))
   }
 
-  @Test func ofOptionalSegmentsTheFirstIsFilledFirst() throws {
+  @Test func firstOptionalSegmentIsFilledFirst() throws {
     let router = try makeRouter("a/:x?/:y?/:z?", "b/:n<Int>?/:s?", "c/:s?/:n<Int>?/**rest?")
     let texts = ["a", "a/1", "a/1/2", "a/1/2/3", "b/1", "b/w", "b/1/2", "c/1", "c/1/2", "c/1/w/2"]
     expectEqual(

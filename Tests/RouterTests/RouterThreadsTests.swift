@@ -4,8 +4,8 @@ import RouterTesting
 import RouterTools
 import Testing
 
-/// Resolving on many threads while modules come and go and overlays replace one another. The
-/// thread sanitizer runs this too; each answer is one that some moment of the table gives.
+/// Resolving on many threads while modules come and go and overlays replace one another. The thread sanitizer
+/// runs this too; each resolution is that of some moment of the table.
 @Suite("A router on many threads", .workLimit)
 struct RouterThreadsTests {
   nonisolated static func router() throws -> Router {
@@ -99,7 +99,7 @@ struct RouterThreadsTests {
     expectEqual(target.canonicalURL, "late/1")
   }
 
-  @Test func aWithdrawnModuleIsLetGoOf() throws {
+  @Test func withdrawnModuleIsReleased() throws {
     final class Witness: Sendable {}
     let router = try Self.router()
     weak var weakly: Witness?

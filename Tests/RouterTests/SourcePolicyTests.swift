@@ -18,9 +18,9 @@ struct SourcePolicyTests {
     return try #require(router.snapshot.levels.first?.records.first)
   }
 
-  /// The quick answer is a bit; it must never be yes where the slow one has a reason against it.
+  /// The fast check is a bit; it must never allow what the slow check denies.
   @Test(arguments: RouteSource.allCases)
-  func opensForCertainOnlyWhatNothingDenies(_ source: RouteSource) throws {
+  func opensForCertainOnlyRoutesWithoutRestrictions(_ source: RouteSource) throws {
     for policy in Self.policies {
       let policies = SourcePolicies([source: policy])
       for exported in [true, false] {
@@ -68,7 +68,7 @@ struct SourcePolicyTests {
     expectEqual(router.resolve("b", from: .inside).target?.page, "b")
   }
 
-  @Test func addsUpWhatItRefuses() throws {
+  @Test func refusedTagsAddUp() throws {
     let router = try testRouter(
       modules: [
         RouteModule("m", ["x", "y", "z"].map { Route($0, page: "p", exported: true, tags: [$0]) })

@@ -10,7 +10,7 @@ import Testing
 /// Guards that return another verdict each time they are asked.
 @Suite("Guards that do not decide", .workLimit)
 struct UndecidedGuardTests {
-  /// One guard refuses at every second call, another one asks: the answer never counts.
+  /// One guard denies every second call, another one asks: the verdicts never agree.
   private func router() throws -> Router {
     let calls = Locked(0)
     return try testRouter(guards: [
@@ -33,9 +33,10 @@ struct UndecidedGuardTests {
     expectEqual(await router.resolution(of: "pay/7", from: .inside).denial, undecided)
     expectEqual(
       Messages.english.adding(.router).text(for: undecided),
-      "the guards of pay/:id<Int> decide differently each time they are asked")
+      "the guards of pay/:id<Int> return a different verdict each time")
     expectEqual(
-      Messages.simplifiedChinese.adding(.router).text(for: undecided), "pay/:id<Int> 的守卫每次给出的结果都不同")
+      Messages.simplifiedChinese.adding(.router).text(for: undecided), "pay/:id<Int> 的守卫每次返回的结果都不一致"
+    )
   }
 
   @Test @MainActor func aNavigatorReportsThem() async throws {

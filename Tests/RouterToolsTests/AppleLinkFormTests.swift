@@ -3,10 +3,10 @@ import Router
 import RouterTools
 import Testing
 
-/// Routes that an association file cannot tell apart.
+/// Routes that an association file cannot distinguish.
 @Suite("An association file and routes of one form")
 struct AppleLinkFormTests {
-  /// The file cannot tell them apart: an exclusion would leave the exported route without links.
+  /// The file cannot distinguish them: an exclusion would leave the exported route without links.
   @Test func printsApplesAssociationWithoutExclusionsOfTheSameForm() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),

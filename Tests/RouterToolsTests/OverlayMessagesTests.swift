@@ -36,7 +36,7 @@ struct OverlayMessagesTests {
     // Texts for developers are English in every language.
     expectEqual(
       Self.chinese.text(for: RouteOverlayError([.cycle(index: 1, to: "x")])),
-      "rule 2: x is redirected in a circle")
+      "rule 2: x redirects in a loop")
     let several = RouteOverlayError(problems)
     expectEqual(several.code, "route.overlay")
     expectEqual(Self.english.text(for: several), "11 problems in the overlay")

@@ -20,7 +20,7 @@ struct RedirectListingTests {
       ])
   }
 
-  @Test func aRedirectIsOpenWhenOneOfItsPagesIs() throws {
+  @Test func redirectIsOpenIfAnyOfItsPagesIsOpen() throws {
     let router = try router()
     expectEqual(router.resolve("app://go/place/7", from: .customScheme).target?.page, "place")
     expectEqual(
@@ -41,7 +41,7 @@ struct RedirectListingTests {
       """#)
   }
 
-  /// Which page a redirect leads to depends on its values, also on those that may be anything or absent.
+  /// The destination of a redirect depends on its values, including those that may be anything or absent.
   @Test(arguments: [
     ("go/:name", "go/help", [Redirect("go/:name", to: "page/:name")]),
     ("go/:name?", "go", [Redirect("go/:name?", to: "start/:name?")]),

@@ -3,7 +3,7 @@ import Router
 import RouterTools
 import Testing
 
-/// What a developer reads, word for word.
+/// The texts for developers, word for word.
 @Suite("An explanation")
 struct RouteExplanationTests {
   func router() throws -> Router {
@@ -100,7 +100,7 @@ struct RouteExplanationTests {
       """)
   }
 
-  @Test func explainsTheStackTheTabAndWhatIsRedacted() throws {
+  @Test func explainsStackTabAndRedactions() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [
@@ -136,8 +136,8 @@ struct RouteExplanationTests {
     expectEqual(router.explain("list?ids[]=1&ids=2", from: .inside).redacted, [])
   }
 
-  /// The lines after what matched: guards, tab, stack and what is redacted, for each outcome.
-  @Test func statesTabStackGuardsAndWhatIsRedactedForEveryOutcome() throws {
+  /// The lines after the match: guards, tab, stack and redactions, for each outcome.
+  @Test func statesTabStackGuardsAndRedactionsForEveryOutcome() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [
@@ -227,7 +227,7 @@ struct RouteExplanationTests {
   ]) func explainsHowFarAURLMatches(_ url: String, _ start: String) throws {
     let lines = try explain(url).split(separator: "\n")
     let expected = start.split(separator: "\n")
-    // The nearest routes are compared by their paths: their order has a test of its own.
+    // The nearest routes are compared by their paths: their order has a separate test.
     #expect(lines.count >= expected.count)
     for (line, part) in zip(lines, expected) {
       #expect(line.hasPrefix(part.replacing(" (travel)", with: "")), "\(line)")
@@ -244,7 +244,7 @@ struct RouteExplanationTests {
         """))
   }
 
-  @Test func explainingParksNothing() throws {
+  @Test func explainingParksNoNavigation() throws {
     let router = try router()
     for _ in 0..<5 { _ = router.explain("app://pay/1/2", from: .push) }
     expectEqual(router.parkedCounts, [:])

@@ -65,7 +65,7 @@ struct RouteListingTests {
       ])
   }
 
-  @Test func printsWhatIsSpecialInColumnsOfATerminal() throws {
+  @Test func printsSpecialCharactersInColumnsOfATerminal() throws {
     let router = try special()
     try router.apply(
       RouteOverlay(
@@ -160,7 +160,7 @@ struct RouteListingTests {
     #expect(scenic["sunset"] is NSNull)
   }
 
-  @Test func printsWhatIsSpecialAsJSON() throws {
+  @Test func printsSpecialCharactersAsJSON() throws {
     let data = Data(try special().routes.json().utf8)
     let rows = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     expectEqual(rows.map { $0["fallback"] as? Bool }, [false, false, false, true, false])

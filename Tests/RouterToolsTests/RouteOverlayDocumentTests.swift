@@ -6,14 +6,14 @@ import Testing
 
 @testable import RouterTools
 
-/// What comes from a server: read strictly, with the place of what is wrong.
+/// Documents from a server are read strictly; an error has its place.
 @Suite("An overlay document")
 struct RouteOverlayDocumentTests {
   func decoded(_ text: String) throws -> RouteOverlay {
     try JSONDecoder().decode(RouteOverlay.self, from: Data(text.utf8))
   }
 
-  /// The path to what could not be decoded, and how it failed.
+  /// The path to the value that could not be decoded, and the failure.
   func failure(_ text: String) -> String? {
     func line(_ kind: String, _ context: DecodingError.Context, _ key: String = "") -> String {
       let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } + [key]
@@ -35,7 +35,7 @@ struct RouteOverlayDocumentTests {
     }
   }
 
-  @Test func isReadWithWhatMayBeLeftOut() throws {
+  @Test func optionalMembersMayBeOmitted() throws {
     try expectEqual(
       decoded(
         """

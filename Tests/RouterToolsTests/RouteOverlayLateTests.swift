@@ -4,7 +4,7 @@ import RouterTesting
 import RouterTools
 import Testing
 
-/// A rule belongs to a pattern: it holds whenever a route of that pattern is there.
+/// A rule belongs to a pattern: it applies whenever a route of that pattern is registered.
 @Suite("An overlay and late modules")
 struct RouteOverlayLateTests {
   func router() throws -> Router {
@@ -31,7 +31,7 @@ struct RouteOverlayLateTests {
     RouteOverlay(version: version, rules: rules)
   }
 
-  @Test func whatIsSwitchedOffStaysOffWhenItsModuleComesAgain() throws {
+  @Test func disabledRouteStaysDisabledWhenItsModuleReturns() throws {
     let router = try router()
     let token = try router.register(late())
     try router.apply(overlay(1, .init(route: "late/:x", action: .disable)))
@@ -48,7 +48,7 @@ struct RouteOverlayLateTests {
     expectEqual(router.resolve("app://late/1", from: .push).target?.page, "new")
   }
 
-  @Test func everyActionHoldsForAModuleThatComesAgain() throws {
+  @Test func everyActionAppliesToAReturningModule() throws {
     let router = try router()
     let token = try router.register(late())
     try router.apply(
@@ -74,7 +74,7 @@ struct RouteOverlayLateTests {
     expectEqual(router.resolve("late/1", from: .inside).denial, .disabled(route: "late/:x"))
   }
 
-  @Test func aRouteThatWasNeverThereIsAMistakeUnlessTheRuleWaits() throws {
+  @Test func unknownRouteIsRejectedUnlessTheRuleWaits() throws {
     let router = try router()
     #expect(throws: RouteOverlayError([.unknownRoute(index: 1, route: "late/:x")])) {
       try router.apply(
@@ -91,7 +91,7 @@ struct RouteOverlayLateTests {
     expectEqual(router.resolve("late/1/more", from: .inside).target?.page, "more")
   }
 
-  @Test func aDocumentThatComesWhileAModuleIsOutHoldsWhenItIsBack() throws {
+  @Test func documentAppliedWhileAModuleIsOutAppliesWhenItReturns() throws {
     let router = try router()
     try router.register(late()).withdraw()
     try router.apply(overlay(1, .init(route: "late/:x", action: .disable)))
@@ -142,7 +142,7 @@ struct RouteOverlayLateTests {
       ])
   }
 
-  @Test func aRedirectNeedsWhatTheRouteAlwaysHas() throws {
+  @Test func redirectMayOnlyUseRequiredParameters() throws {
     let router = try router()
     _ = try router.register(
       RouteModule("m") {
@@ -158,7 +158,7 @@ struct RouteOverlayLateTests {
     expectEqual(router.resolve("a/1", from: .inside).target?.canonicalURL, "c/1")
   }
 
-  @Test func aLateRedirectAlwaysEndsAndOpensNothing() throws {
+  @Test func lateRedirectEndsAndOpensNoClosedPage() throws {
     let router = try router()
     try router.apply(
       overlay(

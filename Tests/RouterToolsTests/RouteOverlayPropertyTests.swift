@@ -51,7 +51,7 @@ struct RouteOverlayPropertyTests {
     return RouteOverlay(version: version, rules: rules)
   }
 
-  /// What a resolution is, as a line.
+  /// A resolution as a line of text.
   func line(_ resolution: Resolution) -> String {
     switch resolution {
     case .target(let target): "target \(target)"
@@ -85,7 +85,7 @@ struct RouteOverlayPropertyTests {
     #expect(applied > 150 && applied < 1_350, "\(applied)")
   }
 
-  @Test func opensNothingAndGoesInNoCircle() throws {
+  @Test func opensNoClosedPageAndHasNoLoop() throws {
     var random = SplitMix64(seed: 0x0E72)
     var redirected = 0
     let router = try router()
@@ -114,7 +114,7 @@ struct RouteOverlayPropertyTests {
     #expect(redirected > 500, "\(redirected)")
   }
 
-  @Test func anEmptyOneUndoesWhatIsApplied() throws {
+  @Test func emptyOverlayUndoesTheAppliedOne() throws {
     var random = SplitMix64(seed: 0x0E73)
     let untouched = try router()
     let expected = Self.urls.map { line(untouched.resolve($0, from: .push)) }
@@ -131,7 +131,7 @@ struct RouteOverlayPropertyTests {
     }
   }
 
-  /// Withdrawn routes are marked in their table; rules apply to what is left of it.
+  /// Withdrawn routes are marked in their table; rules apply to the others.
   @Test(arguments: 0..<4) func holdsAmongWithdrawnModules(seed: UInt64) throws {
     func module(_ number: Int) -> RouteModule {
       RouteModule("m\(number)") {

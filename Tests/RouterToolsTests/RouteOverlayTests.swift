@@ -125,7 +125,7 @@ struct RouteOverlayTests {
     }
   }
 
-  /// The chain of all rules that a document may have is followed no further than a URL is.
+  /// A chain of all rules that a document may have is followed no further than for a URL.
   @Test func refusesAChainThatNoURLPasses() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
@@ -192,7 +192,7 @@ struct RouteOverlayTests {
     }
   }
 
-  /// The overlay leads to a page that leads on: by a redirect of the application, or by another guard.
+  /// The overlay leads to a page that leads on, by a redirect of the application or by another guard.
   @Test(arguments: ["lobby", "old/wallet"])
   func opensNoGuardedPageByAnotherWay(_ detour: String) throws {
     let router = try Router(

@@ -70,7 +70,7 @@ struct SignedOverlayTests {
     let huge = [UInt8](repeating: 0x20, count: 600_000)
     var asked = false
     let problem = RouteOverlayError.Problem.tooLarge(bytes: 600_000, limit: 524_288)
-    expectEqual("\(problem)", "the overlay has 600000 bytes, at most 524288 are read")
+    expectEqual("\(problem)", "the overlay has 600000 bytes, the limit is 524288")
     #expect(throws: RouteOverlayError([problem])) {
       try router.apply(SignedRouteOverlay(bytes: huge, signature: []), floor: nil) { _, _ in
         asked = true

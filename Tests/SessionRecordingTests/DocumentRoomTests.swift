@@ -14,7 +14,7 @@ import Testing
     let typed = SessionAction.typed(
       field: "name", text: String(repeating: character, count: length))
     for _ in 0..<count + 2 { try await recorder.perform(typed, after: 5) }
-    // Those after it belong to another session.
+    // The events after it belong to another session.
     try await recorder.perform(.executed(command: "increase"), after: 5)
     expectEqual(recorder.currentState["number"], .number(1))
     let document = recorder.document
@@ -22,7 +22,7 @@ import Testing
     try expectEqual(SessionDocument(json: document.json()), document)
   }
 
-  @Test func eventsAndAnswersOfTheDocumentTakeNoRoom() {
+  @Test func eventsAndAnswersOfTheGivenDocumentTakeNoRoom() {
     let text = String(repeating: "A", count: SessionLimits.text)
     let typed = SessionEvent(at: 1, .typed(field: "name", text: text))
     let answer = SessionAnswer(to: "logIn", parameters: ["reason": text])

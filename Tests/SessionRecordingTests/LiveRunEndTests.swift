@@ -38,7 +38,7 @@ import Testing
     try await waitUntil(session == nil, is: true)
   }
 
-  @Test func nothingHappensAfterTheEnd() {
+  @Test func closedRunPerformsNoEvents() {
     let driver = WorkingDriver()
     while !driver.isAtRest {}
     let live = LiveRun(

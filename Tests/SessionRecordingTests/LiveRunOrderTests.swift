@@ -5,7 +5,7 @@ import Testing
 
 /// Events that cause others while they are performed, as a view does that moves the focus.
 @Suite(.workLimit) struct LiveRunOrderTests {
-  /// An application that notes the beginning and the end of each command.
+  /// An application that records the beginning and the end of each command.
   private final class NotingDriver: SessionDriver {
     var performed: (String) -> Void = { _ in }
     private(set) var notes: [String] = []
@@ -49,5 +49,29 @@ import Testing
       [
         .executed(command: "next"), .executed(command: "enter"), .executed(command: "type"),
       ])
+  }
+}
+
+/// A session that goes on after the events of a document.
+struct ContinuedLiveRunTests {
+  @Test func goesOnAfterTheEventsThatWerePerformedWithTheirClockAndRoom() async throws {
+    let clock = VirtualClock()
+    clock.advance(by: .seconds(100))
+    var limits = LiveRun.Limits()
+    limits.events = 2
+    let run = SessionRun(CountingDriver(), clock: VirtualClock())
+    let document = SessionDocument(
+      start: [:],
+      events: [SessionEvent(at: 20, .waited, changes: [:]), SessionEvent(at: 750, .waited)])
+    _ = try await SessionPlayer(document, run).play()
+    let live = LiveRun(document, run, performed: 2, on: clock, limits: limits)
+    for _ in 1...3 {
+      clock.advance(by: .milliseconds(50))
+      live.happen { try? live.perform(.executed(command: "increase")) }
+      await live.waitUntilAtRest()
+    }
+    expectEqual(live.document.events.map(\.milliseconds), [20, 750, 800, 850])
+    expectEqual(live.document.omittedEvents, 1)
+    #expect(live.document.start == nil && live.document.events.allSatisfy { $0.changes == nil })
   }
 }

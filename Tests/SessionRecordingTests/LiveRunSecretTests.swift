@@ -4,7 +4,7 @@ import ReactiveTesting
 import SessionRecording
 import Testing
 
-/// Sessions in real time on pages that show a secret which nobody has typed.
+/// Sessions in real time on pages that show a secret that was never typed.
 @Suite(.workLimit) struct LiveRunSecretTests {
   /// An application with one field, which starts with a secret.
   private final class RememberingDriver: SessionDriver {

@@ -3,7 +3,7 @@ import ReactiveKit
 import SessionRecording
 import Testing
 
-/// What a page does with the actions of a user, and which it offers.
+/// The effects of a user's actions on a page, and the actions that it offers.
 struct PageActionsTests {
   /// A row of a list.
   private final class Row {
@@ -126,7 +126,7 @@ struct PageActionsTests {
     (.selected(list: "none", row: "0"), .unknownList("none")),
     (.selected(list: "long", row: "long2"), .unknownRow(list: "long", row: "long2")),
   ])
-  func anActionOnSomethingElseIsRefused(_ action: SessionAction, _ fault: SessionFault) {
+  func actionOnAnUnknownNameIsRejected(_ action: SessionAction, _ fault: SessionFault) {
     #expect(throws: fault) { try page.perform(action) }
     expectEqual(calls.value, [])
   }

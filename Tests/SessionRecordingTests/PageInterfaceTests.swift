@@ -7,7 +7,7 @@ struct PageInterfaceTests {
   @Test(arguments: [
     // An accent at the beginning is one character with the space before it.
     ("\u{301}Zq7", "password: aAa0"),
-    // A secret that overlaps itself, and what is before it.
+    // A secret that overlaps itself, and the text before it.
     (": :", "password: a a"),
     ("", "password: "),
     ("Zq7", "password: Aa0"),

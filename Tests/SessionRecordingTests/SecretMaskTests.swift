@@ -35,8 +35,8 @@ struct SecretMaskTests {
     expectEqual(placeholders, "012345678999".map(String.init))
   }
 
-  /// With a search through all placeholders so far it takes two minutes. It does not yield: beside
-  /// other tests each time waits for all of them.
+  /// A search through all earlier placeholders takes two minutes. It does not yield: beside other tests each
+  /// step waits for all of them.
   @Test(.workLimit(rounds: 60)) func thousandsOfSecretsAreMaskedOneByOne() throws {
     var mask = SecretMask()
     let start = String(repeating: "x", count: 30)

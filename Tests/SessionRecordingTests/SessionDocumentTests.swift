@@ -39,7 +39,7 @@ struct SessionDocumentTests {
       SessionDocument(json: Data(json.utf8)).events.map(\.action), [.typed(field: "a", text: "b")])
   }
 
-  @Test func aDocumentSaysHowManyEventsItLacks() throws {
+  @Test func documentRecordsItsOmittedEvents() throws {
     var document = SessionDocument()
     document.omittedEvents = 7
     #expect(String(decoding: try document.json(), as: UTF8.self).contains(#""omitted" : 7"#))
@@ -47,7 +47,7 @@ struct SessionDocumentTests {
     #expect(!String(decoding: try SessionDocument().json(), as: UTF8.self).contains("omitted"))
   }
 
-  @Test func theSmallestDocumentIsASessionInWhichNothingHappens() throws {
+  @Test func smallestDocumentIsASessionWithoutEvents() throws {
     try expectEqual(SessionDocument(json: Data(#"{"session":1}"#.utf8)), SessionDocument())
   }
 

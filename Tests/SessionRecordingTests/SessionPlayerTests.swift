@@ -13,7 +13,7 @@ import Testing
         changes: ["number": .number($0)])
     })
 
-  @Test func nothingIsPlayedAfterAnEventThatCannotBePerformed() async throws {
+  @Test func playingStopsAtAnImpossibleEvent() async throws {
     let player = SessionPlayer(document, CountingDriver.run())
     _ = try await player.step()
     _ = try await player.step()
@@ -21,7 +21,7 @@ import Testing
     for _ in 0..<3 { await #expect(throws: error) { try await player.step() } }
   }
 
-  @Test func playingThroughAnEventThatWasPerformedPlaysNothing() async throws {
+  @Test func playingThroughAPerformedEventPlaysNoEvents() async throws {
     let document = SessionDocument(
       events: (1...4).map { SessionEvent(at: $0, .executed(command: "increase")) })
     let player = SessionPlayer(document, CountingDriver.run())
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func theDriverIsToldOfEachEventButNotOfTheStart() async throws {
+  @Test func driverIsNotifiedOfEachEventButNotOfTheStart() async throws {
     let driver = CountingDriver()
     let player = SessionPlayer(document, SessionRun(driver, clock: VirtualClock()))
     var begun: [Int] = []
@@ -53,7 +53,7 @@ import Testing
     expectEqual(driver.begun, 2)
   }
 
-  @Test func nothingIsPlayedAfterACancellation() async throws {
+  @Test func playingStopsAfterACancellation() async throws {
     let player = SessionPlayer(document, CountingDriver.run(cancelsAt: 1))
     let error = SessionPlayError(index: 0, page: "", fault: .cancelled)
     let cancelled = Task { await #expect(throws: error) { try await player.play() } }

@@ -1,3 +1,4 @@
+import LimitTesting
 import SessionRecording
 import Testing
 
@@ -19,13 +20,35 @@ struct SessionTestTests {
       ])
   }
 
-  @Test func saysWhereItBelongsAndWhereTheRecordingEnds() {
+  @Test func statesItsTargetAndTheEndOfTheRecording() {
     var document = SessionDocument(events: [SessionEvent(at: 0, .waited)])
     document.omittedEvents = 3
     let source = SessionTest(document, imports: ["Wiring"]).source
     #expect(
       source.contains("// For a test target with the dependencies SessionRecording, Wiring.\n"))
     #expect(source.contains("// The recording ends 3 events before the session did.\n"))
-    #expect(source.contains(#"#expect(step.differences == [], "\(step.place)")"#))
+    #expect(
+      source.contains(#"try #require(step.differences.first == nil, "\(step.place)")"#))
+  }
+
+  @Test func namesItsFileTargetAndImportsOnce() {
+    let test = SessionTest(
+      SessionDocument(), name: "aLoginFails", imports: ["LivePages", "SessionRecording"],
+      testableImports: ["Booking"], run: "LivePages.run(of: document) { pages }",
+      target: "BookingTests")
+    expectEqual(test.fileName, "ALoginFailsTests.swift")
+    #expect(
+      test.source.contains(
+        """
+        // For the test target BookingTests, with the dependencies Booking, LivePages, SessionRecording.
+
+        import Foundation
+        import LivePages
+        import SessionRecording
+        import Testing
+        @testable import Booking
+
+        """), "\(test.source)")
+    #expect(test.source.contains("SessionPlayer(document, LivePages.run(of: document) { pages })"))
   }
 }

@@ -64,6 +64,6 @@ nonisolated private final class Images: Sendable {
     #expect(cell.frontImage.bytes.value == nil)
     let failure = try #require(cell.frontImage.failure.value)
     expectEqual(
-      App.messages.text(for: failure), "https://i.example/a.html: no image of a known format")
+      App.messages.text(for: failure), "https://i.example/a.html: unknown image format")
   }
 }

@@ -113,7 +113,7 @@ private let hotelFeed = #"""
 
   @Test(arguments: [
     ("", "loading.empty", ": is empty"),
-    (#"{"data":[{"name":"a""#, "loading.malformed.unexpectedEnd", ":1:21: JSON ends too early"),
+    (#"{"data":[{"name":"a""#, "loading.malformed.unexpectedEnd", ":1:21: unexpected end of JSON"),
     ("[1,\n2,,]", "loading.malformed.unexpectedCharacter", ":2:3: unexpected character"),
     (#"{"items":[]}"#, "loading.noData", #": Error JSON Data: no "data" array"#),
     (
@@ -148,7 +148,7 @@ private let hotelFeed = #"""
     let run = try await showcase("cells", "--travel", file, "--format", "json")
     expectEqual(run.status, 1)
     expectEqual(
-      run.diagnostics, "showcase: \(file): nothing but white space (100000000 bytes)\n")
+      run.diagnostics, "showcase: \(file): contains only white space (100000000 bytes)\n")
     try expectEqual(CellsDocument(run).error?.code, "loading.blank")
   }
 

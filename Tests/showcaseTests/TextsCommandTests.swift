@@ -36,7 +36,7 @@ struct TextsCommandTests {
     expectEqual(run.status, 1)
     expectEqual(run.output, "")
     let lines = run.diagnosticLines
-    #expect(lines.contains("showcase: \(file): mail.noSession in de: does not know {wer}"))
+    #expect(lines.contains("showcase: \(file): mail.noSession in de: has unknown {wer}"))
     #expect(lines.contains("showcase: \(file): account.phoneLabel: no text in de"))
     expectEqual(lines.contains { $0.contains("mail.noSession: no text") }, false)
   }

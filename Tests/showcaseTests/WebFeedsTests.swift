@@ -81,7 +81,7 @@ struct WebFeedsTests {
 
   @Test(arguments: [
     ("/500", "loading.status", "HTTP status 500"),
-    ("/html", "loading.contentType", "content of the type text/html is not accepted"),
+    ("/html", "loading.contentType", "unsupported content type text/html"),
     ("/half", "loading.truncated", "9 of 99 bytes received"),
     ("/closed", "loading.unreachable", "cannot be reached (\(lostConnection))"),
     ("/loop", "loading.tooManyRedirects", "redirected more than 5 times"),
@@ -107,7 +107,7 @@ struct WebFeedsTests {
     let run = try await cells("/hang", "--timeout", "0.25")
     expectEqual(run.status, 1)
     expectEqual(
-      run.diagnostics, "showcase: \(web.url("/hang")): no complete answer within 0.25 seconds\n")
+      run.diagnostics, "showcase: \(web.url("/hang")): no complete response within 0.25 seconds\n")
   }
 
   @Test func failsAtTheGivenRateWithoutARequest() async throws {
@@ -141,13 +141,13 @@ struct WebFeedsTests {
       "mail", "--mail", web.url("/mail.json"), "--token", "T1\r\nHost: evil")
     expectEqual(run.status, 1)
     expectEqual(
-      run.diagnostics, "showcase: \(web.url("/mail.json")): the header token may not be sent\n")
+      run.diagnostics, "showcase: \(web.url("/mail.json")): the header token must not be set\n")
     expectEqual(web.requests, [])
   }
 
   @Test func reportsAnInvalidURLInOneLine() async throws {
     let run = try await showcase("cells", "--travel", "http://")
     expectEqual(run.status, 1)
-    expectEqual(run.diagnostics, "showcase: http://: not a URL of http or https\n")
+    expectEqual(run.diagnostics, "showcase: http://: not an http or https URL\n")
   }
 }

@@ -6,8 +6,8 @@
   /// Passes only final responses to the library's client, which (1.37) ends the process when the
   /// connection is closed after an informational response.
   ///
-  /// It is for HTTP/1.1: over HTTP/2 the library for the frames rejects such responses itself,
-  /// which the tests check with responses of every such order of frames.
+  /// It is for HTTP/1.1: over HTTP/2 the library for the frames rejects such responses itself, as the tests
+  /// check for every order of frames.
   final class FinalResponseFilter: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
@@ -47,7 +47,7 @@
     }
 
     private func refuse(_ breach: HTTPBreach, _ context: ChannelHandlerContext) {
-      context.fireErrorCaught(HTTPFault.badAnswer(breach))
+      context.fireErrorCaught(HTTPFault.badResponse(breach))
       context.close(promise: nil)
     }
   }

@@ -9,16 +9,16 @@
   import NIOSSL
 
   extension HTTPFault {
-    /// Maps an error of the library to a request whose task is not cancelled: what the library itself
-    /// has cancelled, for example when a connection closes under a stream, is a lost connection.
+    /// Maps an error of the library to a request whose task is not cancelled: a cancellation by the library
+    /// itself, for example when a connection closes under a stream, is a lost connection.
     init(client error: any Error) {
       switch error {
       case let fault as HTTPFault: self = fault
       case let error as HTTPClientError: self.init(error)
-      case let error as HTTPParserError: self = .badAnswer(Self.breach(error))
-      case is NIOHTTPDecompression.DecompressionError: self = .badAnswer(.badCompression)
+      case let error as HTTPParserError: self = .badResponse(Self.breach(error))
+      case is NIOHTTPDecompression.DecompressionError: self = .badResponse(.badCompression)
       case let error as NIOHTTPDecompression.ExtraDecompressionError:
-        self = .badAnswer(error == .truncatedData ? .endsInBody : .badCompression)
+        self = .badResponse(error == .truncatedData ? .endsInBody : .badCompression)
       case let error as NIOConnectionError:
         self =
           error.dnsAError != nil && error.connectionErrors.isEmpty ? .hostNotFound : .notConnected
@@ -35,7 +35,7 @@
     private init(_ error: HTTPClientError) {
       self =
         switch error {
-        // The library's own times, which are not the limits of the load.
+        // The library's own timeouts, which are not the limits of the load.
         case .connectTimeout, .getConnectionFromPoolTimeout: .notConnected
         case .tlsHandshakeTimeout: .handshakeFailed
         case .readTimeout, .deadlineExceeded: .timedOut
@@ -55,7 +55,7 @@
       }
     }
 
-    /// The certificate is not trusted, or not for this host.
+    /// The certificate is not trusted, or is for a different host.
     private static let certificateUntrusted = HTTPFault.untrusted(number: -1202)
     /// The TLS handshake failed.
     private static let handshakeFailed = HTTPFault.unreachable(number: -1200)

@@ -23,7 +23,7 @@
     public static func asyncHTTPClient(trusting roots: HTTPTrustRoots) -> HTTPTransport {
       let encryption = roots.configuration
       return HTTPTransport { request, receiver async throws(HTTPFault) in
-        // A body may still be on its way when its response arrives: one event at a time.
+        // A body may still be being sent when its response arrives: one event at a time.
         let gate = Locked(())
         let receive: Receive = { event in gate.withLock { _ in receiver(event) } }
         guard var outgoing = HTTPClientRequest(request, reporting: receive) else {
@@ -33,7 +33,7 @@
         do {
           let response = try await response(to: outgoing, of: request)
           let head = try HTTPHead(response)
-          // The library removes chunks and passes on whatever else the body is coded with.
+          // The library removes chunks, but passes on any other coding of the body.
           try head.checkFraming(answering: request.method)
           guard receive(.head(head)) else { return }
           try head.checkContentCoding(answering: request)
@@ -47,8 +47,8 @@
       }
     }
 
-    /// Sends a request, and sends it again if its connection is closed before a response begins: the
-    /// library does not state whether that was a kept one, which the server may have closed meanwhile.
+    /// Sends a request, and sends it again if its connection is closed before a response begins: the library
+    /// does not report whether the connection was a kept one, which the server may have closed meanwhile.
     private static func response(
       to outgoing: HTTPClientRequest, of request: HTTPRequest
     ) async throws -> HTTPClientResponse {
@@ -70,8 +70,8 @@
     /// The client of requests that must not be sent twice: a kept connection may be closed already.
     private static let clientOfNewConnections = makeClient { $0.maximumUsesPerConnection = 1 }
 
-    /// The client of requests that accept no compression: the library takes the head of a compressed
-    /// body without that body, the answer to `HEAD`, for half of one.
+    /// The client of requests that accept no compression: the library treats the head of a compressed body
+    /// without that body, the response to `HEAD`, as an incomplete response.
     private static let clientOfPlainBodies = makeClient { $0.decompression = .disabled }
 
     private static func makeClient(
@@ -79,7 +79,7 @@
     ) -> AsyncHTTPClient.HTTPClient {
       var configuration = AsyncHTTPClient.HTTPClient.Configuration()
       configuration.redirectConfiguration = .disallow
-      // The limit of a load counts what has been decompressed: this bounds a single read of 64 KB.
+      // The limit of a load counts decompressed bytes: this bounds a single read of 64 KB.
       configuration.decompression = .enabled(limit: .ratio(200))
       configuration.timeout.connect = .seconds(10)
       configuration.connectionPool.idleTimeout = .seconds(30)
@@ -128,13 +128,13 @@
       let fields = response.headers.map { HTTPField(name: $0.name, value: $0.value) }
       let size = fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
       if fields.count > Self.fieldLimit || size > Self.byteLimit {
-        throw .badAnswer(.tooMuchHead)
+        throw .badResponse(.tooMuchHead)
       }
       self.init(status: Int(response.status.code), fields: fields)
     }
 
-    /// Rejects a coding that was not requested or that the library does not remove: it reads only a
-    /// field with a single coding.
+    /// Rejects a coding that was not requested or that the library does not remove: it only reads a field
+    /// with a single coding.
     fileprivate func checkContentCoding(answering request: HTTPRequest) throws(HTTPFault) {
       if isPlain || !mayHaveBody(answering: request.method) { return }
       let values = values(of: "Content-Encoding").map { $0.lowercased() }
@@ -182,7 +182,7 @@
     var configuration: TLSConfiguration? {
       guard case .pem(let text) = self else { return nil }
       var configuration = TLSConfiguration.makeClientConfiguration()
-      // Unreadable certificates are an empty list, which trusts no server.
+      // Unreadable certificates give an empty list, which trusts no server.
       let certificates = try? NIOSSLCertificate.fromPEMBytes(Array(text))
       configuration.trustRoots = .certificates(certificates ?? [])
       return configuration

@@ -13,13 +13,13 @@ import ReactiveKit
 /// let api = HTTPClient(baseURL: url, clock: ContinuousClock())
 /// let session = try await api.send(HTTPEndpoint<Session>(.post, "login", json: credentials))
 /// ```
-/// It is a value: `with(_:_:)` makes a client of a user who is signed in. Encoding and decoding run
-/// off the main actor.
+/// It is a value: `with(_:_:)` makes a client for a signed-in user. Encoding and decoding run off the main
+/// actor.
 public struct HTTPClient: Sendable {
   package var baseURL: URL
   package var fields: [HTTPField]
   package var limits: HTTPLimits
-  /// How JSON is written and read, unless an endpoint has its own.
+  /// How JSON is written and read, unless an endpoint overrides it.
   var json: HTTPJSON
   var signing: (any HTTPSigning)?
   package var transport: HTTPTransport
@@ -29,7 +29,7 @@ public struct HTTPClient: Sendable {
   ///
   /// - Parameters:
   ///   - baseURL: the URL that the paths of endpoints are relative to.
-  ///   - fields: header fields of every request to the server of the base URL, and to no other.
+  ///   - fields: header fields of every request to the server of the base URL, and only to it.
   ///   - limits: the limits of time, size and redirects.
   ///   - json: how dates and the names of members are written and read.
   ///   - transport: the transport of the requests.
@@ -55,7 +55,7 @@ public struct HTTPClient: Sendable {
 
   /// Sends a request to an endpoint.
   ///
-  /// - Parameter progress: shows how much was sent and received; it costs nothing without one.
+  /// - Parameter progress: shows the sent and received bytes; without one it costs nothing.
   /// - Throws: `refused` for a status that is not a success, with the server's response, even if its
   ///   body is incomplete or unreadable; `undecodable` with the path; `loading` when there was no
   ///   complete response.
@@ -98,7 +98,7 @@ public struct HTTPClient: Sendable {
     let signature = signing?.signature(of: request)
     let exchange = exchange(request, signature?.fields ?? [], limits, progress)
     var response = try await run(exchange)
-    // Where the signature was dropped on the way, a newer one would be dropped, too.
+    // If a redirect dropped the signature, a newer one would be dropped, too.
     if response.status == 401, let signing, let signature, !exchange.hasLeftOrigin.withLock({ $0 })
     {
       try await signing.renew(after: signature.token, for: source)
@@ -138,7 +138,7 @@ public struct HTTPClient: Sendable {
 }
 
 extension [HTTPField] {
-  /// These fields, and those of `others` whose names are not among them.
+  /// These fields, and the fields of `others` with different names.
   fileprivate func overriding(_ others: [HTTPField]) -> [HTTPField] {
     let names = Set(map { $0.name.lowercased() })
     return others.filter { !names.contains($0.name.lowercased()) } + self
@@ -146,12 +146,12 @@ extension [HTTPField] {
 }
 
 extension HTTPEndpoint {
-  /// The URL of the endpoint; nil when a segment of its path would change the path.
+  /// The URL of the endpoint; nil if a segment would change the path.
   func url(below base: URL) -> URL? {
     guard var address = URLComponents(url: base, resolvingAgainstBaseURL: true) else { return nil }
     var text = address.percentEncodedPath
     for segment in path {
-      // Escaped or not, every URL parser treats dots as path steps.
+      // Escaped or not, every URL parser treats dots as path segments with a meaning.
       guard segment != ".", segment != "..", !segment.isEmpty else { return nil }
       text += (text.hasSuffix("/") ? "" : "/") + segment.escapedForPath
     }

@@ -13,7 +13,7 @@
 /// The path is given by its segments, each of which is escaped: an id with a slash stays one
 /// segment.
 ///
-/// An endpoint of `Void` reads nothing: the status alone decides, and the body may be of any type.
+/// An endpoint of `Void` reads nothing: only the status counts, and the body may have any type.
 public struct HTTPEndpoint<Answer: Sendable>: Sendable {
   /// The method of the request.
   package var method: HTTPMethod
@@ -21,11 +21,11 @@ public struct HTTPEndpoint<Answer: Sendable>: Sendable {
   package var path: [String]
   /// The query of the URL.
   public var query: [URLQueryItem] = []
-  /// Header fields of this request, beyond the client's own.
+  /// Header fields of this request, in addition to the client's own.
   package var fields: [HTTPField] = []
-  /// How its JSON is written and read; nil as the client does.
+  /// How its JSON is written and read; nil for the client's way.
   public var json: HTTPJSON?
-  /// Whether a client that signs its requests signs this one; false for a login, whose 401 renews no token.
+  /// Whether a signing client signs this request; false for a login, whose 401 must not renew a token.
   public var isSigned = true
   /// Makes the body.
   var body: @Sendable (HTTPJSON) throws -> HTTPBody? = { _ in nil }

@@ -7,8 +7,7 @@ import Loading
 #endif
 
 extension HTTPError {
-  /// The error of a decoder with its position: where the response stops being JSON, or which value
-  /// differs.
+  /// The error of a decoder with its position: where the response is no longer JSON, or which value differs.
   static func undecodable(
     _ error: any Error, in response: HTTPResponse, from source: String
   ) -> HTTPError {
@@ -50,14 +49,14 @@ extension HTTPError {
     }
   }
 
-  /// The reason in a document that is JSON, as was checked before.
+  /// The reason in a document that was found to be JSON.
   private static func mismatch(of context: DecodingError.Context) -> Mismatch {
     if let number = context.underlyingError as? UnfitNumber { return .number(number.text) }
     let isNumber = context.debugDescription == "The given data was not valid JSON."
     return isNumber ? .number(nil) : .remark(context.debugDescription)
   }
 
-  /// What JSON calls a type, for readers who know no Swift; nil for a type that JSON has no word for.
+  /// The JSON name of a type, for readers who do not know Swift; nil for a type without one.
   private static func kind(of type: any Any.Type) -> String? {
     switch type {
     case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type, is Decimal.Type: "number"
@@ -69,7 +68,7 @@ extension HTTPError {
     }
   }
 
-  /// The kind of a container by the name of its type in Swift.
+  /// The kind of a container by the name of its Swift type.
   private static func container(of name: String) -> String? {
     if name.hasPrefix("Dictionary<") { return "object" }
     return name.hasPrefix("Array<") ? "array" : nil
@@ -89,7 +88,7 @@ extension HTTPError {
 /// A value that is decoded from JSON, with the place of a number that does not fit its type.
 ///
 /// The standard decoder reports such a number as a document that is not JSON, and without a path.
-struct JSONAnswer<Value: Decodable>: Decodable {
+struct JSONResponse<Value: Decodable>: Decodable {
   let value: Value
 
   init(from decoder: any Decoder) throws {

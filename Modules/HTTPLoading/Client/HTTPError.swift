@@ -53,7 +53,7 @@ extension HTTPError: Presentable {
     }
   }
 
-  /// A path in a text: of the whole document the sign that paths in JSON begin with.
+  /// A path for a text: `$` for the whole document.
   private static func text(of path: String) -> String { path.isEmpty ? "$" : path }
 
   /// Whether the same request may succeed later.
@@ -70,21 +70,21 @@ extension HTTPError {
   public enum Mismatch: Hashable, Sendable {
     /// A required member is absent.
     case missing
-    /// The value is `null`; `expected` is what JSON calls the expected value, such as `number`.
+    /// The value is `null`; `expected` is the JSON name of the expected type, such as `number`.
     case null(expected: String)
-    /// The value is of another kind than `expected`.
+    /// The value has a kind other than `expected`.
     case wrongType(expected: String)
-    /// A number does not fit its type: its text, nil where it is not known.
+    /// A number does not fit its type: its text, nil if unknown.
     case number(String?)
-    /// The remark of the decoder or the model.
+    /// The message of the decoder or the model.
     case remark(String)
   }
 
   /// Why a value of a request cannot be encoded.
   public enum Unencodable: Hashable, Sendable {
-    /// JSON has no such number: infinity or "not a number".
+    /// JSON has no such number: infinity or NaN.
     case number(String)
-    /// The remark of the encoder or the model.
+    /// The message of the encoder or the model.
     case remark(String)
   }
 }
@@ -127,7 +127,7 @@ extension HTTPError.Unencodable: CustomStringConvertible {
   /// The reason in English.
   public var description: String {
     switch self {
-    case .number(let number): "\(number) is not a number of JSON"
+    case .number(let number): "\(number) is not a JSON number"
     case .remark(let remark): remark
     }
   }

@@ -13,12 +13,12 @@
 ///   $0.dateDecodingStrategy = .iso8601
 /// }
 /// ```
-/// Without a strategy Foundation writes a date as the seconds since 2001.
+/// By default Foundation writes a date as the seconds since 2001.
 public struct HTTPJSON: Sendable {
   private let adaptEncoder: @Sendable (JSONEncoder) -> Void
   private let adaptDecoder: @Sendable (JSONDecoder) -> Void
 
-  /// Makes it from closures that configure the encoder and the decoder of each value.
+  /// Makes it from closures that configure the encoder and the decoder for each value.
   public init(
     encoder: @escaping @Sendable (JSONEncoder) -> Void = { _ in },
     decoder: @escaping @Sendable (JSONDecoder) -> Void = { _ in }
@@ -37,6 +37,6 @@ public struct HTTPJSON: Sendable {
   func decode<Value: Decodable>(_ bytes: Data) throws -> Value {
     let decoder = JSONDecoder()
     adaptDecoder(decoder)
-    return try decoder.decode(JSONAnswer<Value>.self, from: bytes).value
+    return try decoder.decode(JSONResponse<Value>.self, from: bytes).value
   }
 }

@@ -1,21 +1,21 @@
 public import ReactiveKit
 
-/// How much of a request has been sent, and how much of its response has been received.
+/// The progress of a request: sent bytes of its body, received bytes of its response.
 ///
 /// ```swift
 /// let progress = HTTPProgress()
 /// progress.upload.map { Float($0.fraction ?? 0) }.bind(to: bar, \.progress).disposed(by: bag)
 /// try await api.send(upload, progress: progress)
 /// ```
-/// The properties only grow and change on the main actor, once for all pieces that came meanwhile. Make one
-/// for each request. A body that is sent again, after a redirect or a renewed token, counts once.
+/// The properties only grow, and change on the main actor once for all pieces that arrived meanwhile. Make
+/// one for each request. A body that is sent again, after a redirect or a renewed token, counts once.
 @MainActor
 public final class HTTPProgress {
-  /// A number of bytes, and how many there will be.
+  /// A number of bytes and the expected total.
   public nonisolated struct Bytes: Hashable, Sendable {
-    /// The bytes until now.
+    /// The bytes so far.
     public var done = 0
-    /// All bytes; nil while unknown, and of a compressed response.
+    /// All bytes; nil while unknown, and for a compressed response.
     public var total: Int?
 
     /// The part that is done, from 0 to 1; nil without a total.
@@ -33,7 +33,7 @@ public final class HTTPProgress {
     var download = Bytes()
   }
 
-  /// The body of the request; all of it as soon as a successful response begins.
+  /// The body of the request; complete as soon as a successful response begins.
   public let upload: Property<Bytes>
   /// The body of the successful response, after decompression.
   public let download: Property<Bytes>
@@ -51,7 +51,7 @@ public final class HTTPProgress {
 
   nonisolated deinit {}
 
-  /// Takes over what an event has changed, from the transport's thread; one at a time for each request.
+  /// Adopts the changes of an event, from the transport's thread; one at a time for each request.
   nonisolated func note(
     _ event: HTTPTransport.Event, of request: HTTPRequest, _ response: ReceivedResponse
   ) {
@@ -63,7 +63,7 @@ public final class HTTPProgress {
         both.upload.grow(to: Bytes(done: total, total: total))
         both.download.grow(to: received)
       }
-      // In the lock: the newest is the last. No foreign code runs in the inbox.
+      // Under the lock, so that the newest comes last. No foreign code runs in the inbox.
       if both != old { inbox.send(both) }
     }
   }

@@ -12,20 +12,20 @@ public struct HTTPRefusal: Hashable, Sendable {
     case notFound
     /// 409 and 412: another client has changed the resource meanwhile.
     case conflict
-    /// 422: the input is not accepted.
+    /// 422: the server rejects the input.
     case unprocessable
     /// 429: too many requests.
     case tooManyRequests
     /// 500 and above: the server is broken or busy.
     case server
-    /// Every other status.
+    /// Any other status.
     case other
   }
 
   /// The name of the source.
   public let source: String
-  /// The response; its body is cut at `HTTPLimits.refusalByteLimit`, and where it is incomplete or
-  /// cannot be read.
+  /// The response; its body is cut at `HTTPLimits.refusalByteLimit`, or where it is incomplete or cannot be
+  /// read.
   public let response: HTTPResponse
 
   /// Makes a refusal.
@@ -36,7 +36,7 @@ public struct HTTPRefusal: Hashable, Sendable {
 
   /// The status.
   public var status: Int { response.status }
-  /// The wait that the server requests; nil when it requests none.
+  /// The wait that the server requests; nil without a request.
   public var retryAfter: Duration? { response.head.retryAfter }
 
   /// The meaning of the status.

@@ -19,14 +19,14 @@ extension MessageTable {
   public static var httpInEnglish: MessageTable {
     MessageTable([
       .english: [
-        "http.badRequest": "{source}: the server does not understand the request ({status})",
+        "http.badRequest": "{source}: the server rejected the request as malformed ({status})",
         "http.unauthorized": "{source}: sign in first ({status})",
         "http.forbidden": "{source}: not allowed ({status})",
         "http.notFound": "{source}: not found ({status})",
-        "http.conflict": "{source}: was changed meanwhile ({status})",
-        "http.unprocessable": "{source}: the server does not accept what was entered ({status})",
+        "http.conflict": "{source}: changed in the meantime ({status})",
+        "http.unprocessable": "{source}: the server rejected the entered data ({status})",
         "http.tooManyRequests": "{source}: too many requests ({status})",
-        "http.server": "{source}: the server cannot answer now ({status})",
+        "http.server": "{source}: the server is not available right now ({status})",
         "http.other": "{source}: HTTP status {status}",
       ]
     ])
@@ -45,7 +45,7 @@ extension MessageTable {
         "http.forbidden": "{source}：没有权限（{status}）",
         "http.notFound": "{source}：不存在（{status}）",
         "http.conflict": "{source}：内容已被修改（{status}）",
-        "http.unprocessable": "{source}：服务器不接受所填内容（{status}）",
+        "http.unprocessable": "{source}：服务器拒绝了所填内容（{status}）",
         "http.tooManyRequests": "{source}：请求过于频繁（{status}）",
         "http.server": "{source}：服务器暂时无法响应（{status}）",
         "http.other": "{source}：HTTP 状态 {status}",
@@ -54,22 +54,22 @@ extension MessageTable {
     .merging(MessageTable([.simplifiedChinese: httpForDevelopers]))
   }
 
-  /// The texts for developers, which are English in every language.
+  /// The texts for developers, in English for every language.
   @_alwaysEmitIntoClient
   static var httpForDevelopers: [String: String] {
     [
-      "http.undecodable.missing": "{source}: unexpected answer: \"{path}\" is missing",
+      "http.undecodable.missing": "{source}: unexpected response: \"{path}\" is missing",
       "http.undecodable.null":
-        "{source}: unexpected answer: \"{path}\" is null, {expected} expected",
+        "{source}: unexpected response: \"{path}\" is null, {expected} expected",
       "http.undecodable.wrongType":
-        "{source}: unexpected answer at \"{path}\": {expected} expected",
+        "{source}: unexpected response at \"{path}\": {expected} expected",
       "http.undecodable.number":
-        "{source}: unexpected answer at \"{path}\": {number} does not fit its type",
+        "{source}: unexpected response at \"{path}\": {number} does not fit its type",
       "http.undecodable.someNumber":
-        "{source}: unexpected answer at \"{path}\": a number does not fit its type",
-      "http.undecodable.remark": "{source}: unexpected answer at \"{path}\": {remark}",
+        "{source}: unexpected response at \"{path}\": a number does not fit its type",
+      "http.undecodable.remark": "{source}: unexpected response at \"{path}\": {remark}",
       "http.unencodable.number":
-        "{source}: cannot be sent, \"{path}\": {number} is not a number of JSON",
+        "{source}: cannot be sent, \"{path}\": {number} is not a JSON number",
       "http.unencodable.remark": "{source}: cannot be sent, \"{path}\": {remark}",
     ]
   }

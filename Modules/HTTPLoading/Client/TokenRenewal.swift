@@ -2,7 +2,8 @@ import Loading
 import ReactiveKit
 
 extension HTTPClient {
-  /// The client whose requests to its server are signed with a token, which is renewed when it has expired.
+  /// Returns a client that signs requests to its server with a token, and renews the token when it has
+  /// expired.
   ///
   /// ```swift
   /// let user = api.signed(with: session) { session, _ in
@@ -11,22 +12,22 @@ extension HTTPClient {
   ///   try await api.send(HTTPEndpoint<Session>(.post, "renew", json: session.refreshToken))
   /// }
   /// ```
-  /// A response 401 to a signed request renews the token and sends the request once more; a second 401 is its
-  /// refusal. All requests that were refused with the same token share one renewal, and get its error when it
-  /// fails; the next refusal tries again. Two renewals never run at the same time. One for which no request
-  /// waits any more is cancelled; if it succeeds nevertheless, its token is used.
+  /// A response 401 to a signed request renews the token and sends the request once more; a second 401 is
+  /// thrown as a refusal. All requests that were refused with the same token share one renewal, and get its
+  /// error if it fails; the next refusal tries again. Two renewals never run at the same time. A renewal for
+  /// which no request waits any longer is cancelled; if it succeeds nevertheless, its token is used.
   ///
-  /// The token is sent to no other origin, and not back to this one after a redirect has left it.
+  /// The token is sent to its origin only, and not even there once a redirect has left the origin.
   ///
-  /// The renewal sends its requests with the client that is not signed, here `api`, or to an endpoint that is
-  /// not ``HTTPEndpoint/isSigned``. Those that it sends with the signed client are not signed either, so it
+  /// The renewal sends its requests with the unsigned client, here `api`, or to an endpoint that is not
+  /// ``HTTPEndpoint/isSigned``. Requests that it sends with the signed client are not signed either, so it
   /// never waits for itself.
   ///
   /// - Parameters:
   ///   - token: the first token.
   ///   - fields: the header fields of a request; they replace those of the client, and are replaced by those of
   ///     the request.
-  ///   - renew: returns the next token for the one that was refused; stores it, where it is to outlive the
+  ///   - renew: returns the next token for the refused one; it stores the token if that must outlive the
   ///     client.
   public func signed<Token: Sendable>(
     with token: Token,
@@ -39,11 +40,11 @@ extension HTTPClient {
   }
 }
 
-/// Signs requests, and renews what they are signed with.
+/// Signs requests, and renews the token.
 protocol HTTPSigning: Sendable {
   /// The header fields of a request and the number of the token; nil for requests of the renewal itself.
   func signature(of request: HTTPRequest) -> (fields: [HTTPField], token: Int)?
-  /// Waits for a token that is newer than the one of a number.
+  /// Waits for a token newer than the one with a number.
   func renew(after number: Int, for source: String) async throws(HTTPError)
 }
 
@@ -57,9 +58,9 @@ private final class TokenRenewal<Token: Sendable>: HTTPSigning {
 
   private struct State {
     var token: Token
-    /// How often the token was renewed.
+    /// The number of renewals so far.
     var number = 0
-    /// The renewal that runs; it ends before another begins, because a server may accept a token once.
+    /// The running renewal; it ends before another begins, because a server may accept a token only once.
     var task: Task<Void, Never>?
     /// The requests that wait for it; empty after all were cancelled.
     var waiters: [ObjectIdentifier: Waiter] = [:]
@@ -130,7 +131,7 @@ private final class TokenRenewal<Token: Sendable>: HTTPSigning {
     let (waiters, old) = state.withLock { state -> ([Waiter], Token?) in
       state.task = nil
       if case .failure = outcome, Task.isCancelled, !state.waiters.isEmpty {
-        // They came after the last of those before had left.
+        // They arrived after the last of the earlier waiters had left.
         state.task = start(state.token)
         return ([], nil)
       }
@@ -142,7 +143,7 @@ private final class TokenRenewal<Token: Sendable>: HTTPSigning {
       return (Array(state.waiters.values), old)
     }
     for waiter in waiters { waiter.end(outcome.map { _ in }) }
-    // Released outside of the lock: its deinit may be foreign code.
+    // Released outside the lock: its deinit may be foreign code.
     withExtendedLifetime(old) {}
   }
 }

@@ -7,13 +7,13 @@ import ReactiveKit
   import Foundation
 #endif
 
-/// One load: the request, its redirects, and the limits of all of them together.
+/// One load: the request, its redirects, and their common limits.
 struct HTTPExchange: Sendable {
   let source: String
   let request: HTTPRequest
   let limits: HTTPLimits
   let transport: HTTPTransport
-  /// Whether a status that is not a success is a response, too.
+  /// Whether an error status is a response, too.
   var keepsRefusals = false
   var progress: HTTPProgress?
   /// Whether a redirect has led to another origin, where the header fields are dropped for good.
@@ -46,7 +46,7 @@ struct HTTPExchange: Sendable {
     return try outcome.get()
   }
 
-  /// The outcome when a time is over: a refusal is one by its status, also when its body does not end.
+  /// The outcome after a timeout: an error status is a refusal even if its body never ends.
   private func expired(
     _ limit: Duration, _ reception: Reception
   ) -> Result<HTTPResponse, LoadingError> {
@@ -104,7 +104,7 @@ struct HTTPExchange: Sendable {
   }
 }
 
-/// The end of a load, or of a renewal for one that waits for it: once, by the first outcome.
+/// The end of a load, or of a renewal that a load waits for: once, by the first outcome.
 ///
 /// The waiting task resumes at that moment, independently of the connection.
 final class HTTPEnding<Success: Sendable, Failure: Error>: Sendable {
@@ -118,7 +118,7 @@ final class HTTPEnding<Success: Sendable, Failure: Error>: Sendable {
 
   private let state = Locked(State.open)
 
-  /// Ends the load; an outcome that comes later is dropped.
+  /// Ends the load; later outcomes are dropped.
   func end(_ outcome: Outcome) {
     let waiter = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
       switch state {
@@ -134,7 +134,7 @@ final class HTTPEnding<Success: Sendable, Failure: Error>: Sendable {
     waiter?.resume(returning: outcome)
   }
 
-  /// Waits for the end, which `onCancel` brings about when the task is cancelled; one task may wait.
+  /// Waits for the end; `onCancel` must bring it about when the task is cancelled. Only one task may wait.
   func outcome(onCancel: @Sendable () -> Void) async -> Outcome {
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
@@ -159,13 +159,13 @@ extension LoadingError {
       case .unreachable(let number): .unreachable(source: source, number: number)
       case .untrusted(let number): .untrusted(source: source, number: number)
       case .timedOut: .timedOut(source: source, after: limits.timeout)
-      case .badAnswer(let breach): .badAnswer(source: source, breach: breach)
+      case .badResponse(let breach): .badResponse(source: source, breach: breach)
       case .contentCoding(let found): .contentCoding(source: source, found: found)
       case .cancelled: .cancelled(source: source)
       }
   }
 
-  /// Maps a status that is not a success to an error of loading.
+  /// Maps an error status to an error of loading.
   init(refusal head: HTTPHead, from source: String) {
     let error = LoadingError.status(source: source, status: head.status)
     if error.isRetryable, let wait = head.retryAfter {

@@ -7,16 +7,16 @@
 extension HTTPRequest {
   /// The request of a redirect, as the Fetch standard defines it; nil when it is not followed.
   ///
-  /// A redirect to another origin drops the header fields for good: a redirect back does not
-  /// restore them. Stricter than Fetch, a body never goes to another origin, since a form's
-  /// password is in its body; and nothing goes from an encrypted connection to an unencrypted one.
+  /// A redirect to another origin drops the header fields for good: a redirect back does not restore them.
+  /// Stricter than Fetch, a body is never sent to another origin, because it may contain a form's password;
+  /// and nothing is sent from an encrypted connection to an unencrypted one.
   func redirected(to location: String, status: Int) -> HTTPRequest? {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL,
       let here = HTTPOrigin(url), let there = HTTPOrigin(target), here.mayRedirect(to: there)
     else { return nil }
     var next = self
     next.url = target
-    // An entity tag belongs to one URL: another URL may use the same tag for other content.
+    // An entity tag belongs to one URL: a different URL may use the same tag for other content.
     if target != url {
       next.fields.removeAll { Self.conditions.contains($0.name.lowercased()) }
     }

@@ -26,7 +26,7 @@ struct ReceivedResponse {
   /// An outcome that was decided before the end.
   private var decided: Outcome?
 
-  /// How much of a successful body there is; nil before its head.
+  /// The received bytes of a successful body; nil before its head.
   var progress: HTTPProgress.Bytes? {
     guard let head, decided == nil, request.accepts(head.status) else { return nil }
     return HTTPProgress.Bytes(done: bytes.count, total: promised)
@@ -34,8 +34,8 @@ struct ReceivedResponse {
 
   /// Makes the response to a request.
   ///
-  /// - Parameter keepsRefusals: whether a status that is not a success is a response, too, with the
-  ///   first bytes of its body; otherwise it is a failure at once.
+  /// - Parameter keepsRefusals: whether an error status is a response, too, with the first bytes of its body;
+  ///   otherwise it fails at once.
   init(source: String, to request: HTTPRequest, limits: HTTPLimits, keepsRefusals: Bool = false) {
     self.source = source
     self.request = request
@@ -43,7 +43,7 @@ struct ReceivedResponse {
     self.keepsRefusals = keepsRefusals
   }
 
-  /// Handles an event; false when no more is wanted.
+  /// Handles an event; false when no more events are wanted.
   mutating func take(_ event: HTTPTransport.Event) -> Bool {
     if decided != nil { return false }
     switch event {
@@ -57,7 +57,7 @@ struct ReceivedResponse {
   private mutating func begin(_ head: HTTPHead) -> Outcome? {
     // An informational response; no other protocol was requested.
     if head.status < 200 {
-      return head.status == 101 ? .failure(failure(.badAnswer(.notHTTP))) : nil
+      return head.status == 101 ? .failure(failure(.badResponse(.notHTTP))) : nil
     }
     self.head = head
     let length: Int?
@@ -67,7 +67,7 @@ struct ReceivedResponse {
     if let location = head.redirect { return .redirect(head, location: location) }
     if !request.accepts(head.status) {
       if !keepsRefusals { return .failure(LoadingError(refusal: head, from: source)) }
-      // Where no body may follow, the end follows, and then the connection can be used again.
+      // If no body may follow, the end follows, and then the connection can be reused.
       let isEnough = limits.refusalByteLimit <= 0 && head.mayHaveBody(answering: request.method)
       return isEnough ? response(head) : nil
     }
@@ -100,7 +100,7 @@ struct ReceivedResponse {
   /// Handles the end; returns the outcome of the response.
   func end(_ fault: HTTPFault?) -> Outcome {
     if let decided { return decided }
-    // A refusal is one by its status, also when its body is incomplete or cannot be read.
+    // An error status is a refusal even if its body is incomplete or unreadable.
     if let head, !request.accepts(head.status), fault != .cancelled { return response(head) }
     // The announced length is checked first: systems disagree whether a shorter body is an error.
     if let promised, bytes.count < promised, fault?.isEndOfConnection ?? true {
@@ -123,11 +123,11 @@ struct ReceivedResponse {
 }
 
 extension HTTPFault {
-  /// Whether the other end may simply have closed the connection.
+  /// Whether the server may simply have closed the connection.
   fileprivate var isEndOfConnection: Bool {
     switch self {
-    case .unreachable, .badAnswer(.endsInBody): true
-    case .untrusted, .timedOut, .badAnswer, .contentCoding, .cancelled: false
+    case .unreachable, .badResponse(.endsInBody): true
+    case .untrusted, .timedOut, .badResponse, .contentCoding, .cancelled: false
     }
   }
 }

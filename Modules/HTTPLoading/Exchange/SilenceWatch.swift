@@ -3,7 +3,7 @@ import ReactiveKit
 
 /// Ends the wait for a server that is silent for too long.
 final class SilenceWatch: Sendable {
-  /// Records that something happened.
+  /// Records activity.
   let note: @Sendable () -> Void
   /// Waits until it has been silent for too long, and returns the limit; nil when cancelled.
   let expiry: @concurrent @Sendable () async -> Duration?
@@ -30,6 +30,6 @@ final class SilenceWatch: Sendable {
 }
 
 extension HTTPLimits {
-  /// Whether a server can be silent for too long before the whole time is over.
+  /// Whether the limit of silence is shorter than that of the whole load.
   var watchesSilence: Bool { idleTimeout < timeout }
 }

@@ -87,8 +87,8 @@ public struct HTTPPart: Hashable, Sendable {
 }
 
 extension String {
-  /// The text inside of quotes: what could end them or the line is escaped as browsers do it, and so is the
-  /// backslash, which some servers read as an escape.
+  /// The text inside quotes: characters that could end the quotes or the line are escaped as browsers do, and
+  /// so is the backslash, which some servers read as an escape.
   fileprivate var escapedForPart: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -47,7 +47,7 @@ enum HTTPDate {
 }
 
 extension HTTPHead {
-  /// The wait that the server requests, from the moment of its response; nil when it requests none.
+  /// The wait that the server requests, from the moment of its response; nil without a request.
   ///
   /// A date counts from the server's own `Date`, so the clock of this machine may be wrong.
   package var retryAfter: Duration? {

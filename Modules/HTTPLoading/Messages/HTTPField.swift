@@ -45,7 +45,7 @@ public struct HTTPField: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-  /// The first field that a request may not have, the type of the body included.
+  /// The first field that a request may not have, including the type of the body.
   var forbiddenField: HTTPField? {
     // The length is the transport's own.
     let types = bodyFields.filter { $0.name == "Content-Type" }
@@ -59,10 +59,10 @@ extension HTTPRequest {
 }
 
 extension HTTPField: CustomStringConvertible, CustomReflectable {
-  /// The line, `<redacted>` instead of a value that may be a secret: safe for logs.
+  /// The line, with `<redacted>` instead of a value that may be a secret: safe for logs.
   ///
-  /// Any field may carry a token, so the values of the fields that describe content, caching and
-  /// conditions are shown and no others.
+  /// Any field may carry a token, so only the values of fields that describe content, caching and conditions
+  /// are shown.
   public var description: String { "\(name): \(shownValue)" }
 
   /// What ``description`` shows.

@@ -19,7 +19,7 @@ public struct HTTPHead: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// The value of the first line of a name, ignoring case; nil without such a line.
+  /// The value of the first line of a name, ignoring case; nil without one.
   public subscript(name: String) -> String? {
     values(of: name).first
   }
@@ -32,7 +32,7 @@ public struct HTTPHead: Hashable, Sendable {
     return fields.filter { $0.name.lowercased() == name }.map(\.value)
   }
 
-  /// The redirect's location; nil when the response is not a redirect.
+  /// The redirect's location; nil if the response is not a redirect.
   var redirect: String? {
     [301, 302, 303, 307, 308].contains(status) ? self["Location"] : nil
   }
@@ -42,7 +42,7 @@ public struct HTTPHead: Hashable, Sendable {
     method != .head && ![204, 304].contains(status)
   }
 
-  /// The number of bytes that the header announces; nil when it announces none.
+  /// The number of bytes that the header announces; nil without an announcement.
   func contentLength() throws(HTTPFault) -> Int? {
     // The same length may be repeated, even in one line.
     let texts = Set(
@@ -53,7 +53,7 @@ public struct HTTPHead: Hashable, Sendable {
     guard texts.count == 1, !text.isEmpty,
       text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
       let count = Int(text)
-    else { throw .badAnswer(.badLength) }
+    else { throw .badResponse(.badLength) }
     return count
   }
 
@@ -63,8 +63,8 @@ public struct HTTPHead: Hashable, Sendable {
     let length = try contentLength()
     let codings = values(of: "Transfer-Encoding").map { $0.lowercased() }
     if codings.isEmpty { return }
-    if length != nil { throw .badAnswer(.badLength) }
-    if codings != ["chunked"] { throw .badAnswer(.unknownCoding) }
+    if length != nil { throw .badResponse(.badLength) }
+    if codings != ["chunked"] { throw .badResponse(.unknownCoding) }
   }
 }
 

@@ -24,9 +24,9 @@ public struct HTTPLimits: Hashable, Sendable {
   ///   - refusalByteLimit: how many bytes of the body of a refusal an ``HTTPError`` keeps; the rest is not
   ///     read.
   ///   - contentTypes: the media types that are accepted, in lower case; empty for all. With
-  ///     `application/json` every type that is JSON by its suffix is accepted, for example
-  ///     `application/problem+json`. A response without a type is accepted: its decoder decides. So is one
-  ///     without a body, and every response to an ``HTTPEndpoint`` of `Void`, which reads nothing.
+  ///     `application/json` every type with a JSON suffix is accepted, for example
+  ///     `application/problem+json`. Responses without a type (their decoder decides) or without a body are
+  ///     accepted, and every response to an ``HTTPEndpoint`` of `Void`, which reads nothing.
   public init(
     timeout: Duration = .seconds(30), idleTimeout: Duration = .seconds(15),
     byteLimit: Int = 64 << 20,
@@ -40,7 +40,7 @@ public struct HTTPLimits: Hashable, Sendable {
     self.contentTypes = contentTypes
   }
 
-  /// Whether a response of a type, as given in its header, is accepted.
+  /// Whether a content type, as given in a header, is accepted.
   func accepts(contentType: String?) -> Bool {
     guard !contentTypes.isEmpty, let contentType else { return true }
     let name = contentType.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()

@@ -47,7 +47,7 @@ public struct HTTPRequest: Hashable, Sendable {
     (200...299).contains(status) && (status != 206 || self["Range"] != nil)
   }
 
-  /// The fields that describe the body: its type, and its length where one is expected.
+  /// The fields that describe the body: its type, and its length if one is expected.
   var bodyFields: [HTTPField] {
     var lines: [HTTPField] = []
     if let type = body?.contentType, self["Content-Type"] == nil {

@@ -9,29 +9,28 @@ extension HTTPTransport {
   /// Foundation's client: encryption, proxies, on Apple's platforms HTTP/2 and compression.
   ///
   /// On Apple's platforms one session sends all requests, so its connections are reused; on Linux each
-  /// request has a session and a connection of its own. Nothing is cached, no cookie is kept. On Apple's
-  /// platforms compressed bodies arrive decompressed; on Linux, where the client treats half a
-  /// compressed body as a complete one, none is requested and one that arrives anyway is rejected.
+  /// request has a separate session and connection. Nothing is cached, no cookie is kept. On Apple's
+  /// platforms compressed bodies arrive decompressed; on Linux, where the client treats half a compressed
+  /// body as a complete one, none is requested, and one that arrives anyway is rejected.
   ///
-  /// Up to Swift 6.3 the client on Linux cannot be protected against a server that breaks HTTP: an
-  /// answer that ends in its status line or between its fields, and bytes after the last chunk, end
-  /// the process in the client's own code, before a delegate is called (swift-corelibs-foundation
-  /// issue 5285). The body of a redirect is read into memory until it ends or the time is over; a
-  /// compressed response, which is rejected, is decompressed nevertheless; and while a request waits
-  /// for its response, the client keeps a processor busy. A server should enable the package trait
-  /// `AsyncHTTPClient`; a tool may use this for servers that it trusts.
+  /// Up to Swift 6.3 the client on Linux cannot be protected against a server that violates HTTP: a response
+  /// that ends in its status line or between its fields, and bytes after the last chunk, end the process in
+  /// the client's own code, before a delegate is called (swift-corelibs-foundation issue 5285). The body of a
+  /// redirect is read into memory until it ends or a timeout; a compressed response, although rejected, is
+  /// decompressed; and while a request waits for its response, the client keeps a processor busy. A server
+  /// should enable the package trait `AsyncHTTPClient`; a tool may use this for servers that it trusts.
   public static let urlSession = urlSession(.ofLoads)
 
-  /// The transport of ``urlSession`` with a configuration of one's own, for example with a proxy or,
-  /// on Apple's platforms, with a cache.
+  /// The transport of ``urlSession`` with a custom configuration, for example with a proxy or, on Apple's
+  /// platforms, with a cache.
   ///
-  /// Keep what it returns: every call makes a session. The configuration is used as it is, with its
-  /// cache, cookies and credentials, which are not separated by the users of an application. On Linux
-  /// its cache is not used: there a load that is cancelled while it completes would end the process.
+  /// Keep the result: every call makes a session. The configuration is used as it is, with its cache, cookies
+  /// and credentials, which are not separated by the users of an application. On Linux its cache is not used:
+  /// there a load that is cancelled while it completes would end the process.
   public static func urlSession(_ configuration: URLSessionConfiguration) -> HTTPTransport {
     let sessions = URLSessions(configuration)
     return HTTPTransport { request, receive async throws(HTTPFault) in
-      // The client on Linux would send the request without such a field.
+      // The client on Linux would drop such a field and send the request.
       guard request.forbiddenField == nil else { throw .unsupportedURL }
       let load = URLSessionLoad(receive)
       let outcome = await withTaskCancellationHandler {

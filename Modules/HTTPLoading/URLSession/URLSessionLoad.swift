@@ -27,8 +27,8 @@ final class URLSessionLoad: Sendable {
 
   /// Sends the request; the waiter is resumed at the end.
   ///
-  /// The task is made before the load can be observed to have one, and its session is not invalidated
-  /// before it has ended: a cancellation at any moment finds either no task or an existing one.
+  /// The task is made before it is visible in the load, and its session is not invalidated before the task
+  /// has ended: a cancellation at any moment finds either no task or an existing one.
   func begin(
     _ request: HTTPRequest, by sessions: URLSessions,
     _ waiter: CheckedContinuation<Outcome, Never>
@@ -69,7 +69,7 @@ final class URLSessionLoad: Sendable {
 
   private var isOpen: Bool { state.withLock { $0.outcome == nil } }
 
-  /// Whether the load has ended before its task had, which is cancelled for this reason.
+  /// Whether the load has ended before its task, which is cancelled for this reason.
   var isCancellingTask: Bool { state.withLock { $0.isCancellingTask } }
 
   // MARK: - Delegate calls
@@ -81,11 +81,11 @@ final class URLSessionLoad: Sendable {
     end(.success(()), cancelling: false)
   }
 
-  /// Handles the head; false when no more is wanted.
+  /// Handles the head; false when no more events are wanted.
   func responded(_ response: URLResponse) -> Bool {
     guard isOpen else { return false }
     guard let response = response as? HTTPURLResponse else {
-      end(.failure(.badAnswer(.notHTTP)))
+      end(.failure(.badResponse(.notHTTP)))
       return false
     }
     let head = HTTPHead(response)
@@ -107,7 +107,7 @@ final class URLSessionLoad: Sendable {
   func received(_ data: Data) { pass(.body(data)) }
 
   private func pass(_ event: HTTPTransport.Event) {
-    // After the end, what is still in transit is dropped.
+    // After the end, events in transit are dropped.
     if isOpen, !receive(event) { end(.success(())) }
   }
 

@@ -5,11 +5,11 @@ import ReactiveKit
   import FoundationNetworking
 #endif
 
-/// Makes the tasks of loads: of one session, which is never invalidated; on Linux, of a session each.
+/// Makes the tasks of loads: in one session, which is never invalidated; on Linux, in a session for each.
 ///
-/// Two loads of one session share a queue there, and two servers that send without end keep it busy: no
-/// cancellation ever gets its turn. They share connections too, and when a server has closed one that is used
-/// again, the client sends the head of the request once more without the body and waits for ever.
+/// Two loads of one session share a queue there, and two servers that never stop sending keep it busy: a
+/// cancellation never gets its turn. They also share connections: if a server has closed one that is reused,
+/// the client sends the head of the request again without the body and waits for ever.
 final class URLSessions: Sendable {
   private let delegate = URLSessionTaskDelegates()
   #if canImport(FoundationNetworking)
@@ -66,7 +66,7 @@ extension URLSessionConfiguration {
 
 /// Passes the events of a task to its load.
 private final class URLSessionTaskDelegates: NSObject, URLSessionDataDelegate, Sendable {
-  /// By the identity of the task: numbers of tasks are those of their session.
+  /// By the identity of the task: the numbers of tasks are only unique within their session.
   private let loads = Locked<[ObjectIdentifier: URLSessionLoad]>([:])
 
   func add(_ load: URLSessionLoad, of task: URLSessionTask) {
@@ -90,9 +90,9 @@ private final class URLSessionTaskDelegates: NSObject, URLSessionDataDelegate, S
     let load = load(of: task)
     load?.redirected(response)
     #if canImport(FoundationNetworking)
-      // A cancelled task no longer waits for the answer, and traps on one. Delegate calls and
-      // cancellations run one at a time on the session's queue: where the load is not cancelling its
-      // task yet, the cancellation comes after the answer.
+      // A cancelled task no longer waits for this completion, and traps on it. Delegate calls and
+      // cancellations run one at a time on the session's queue: if the load is not cancelling its task yet,
+      // the cancellation comes after the completion.
       if load?.isCancellingTask == true { return }
     #endif
     completionHandler(nil)
@@ -133,7 +133,7 @@ extension URLRequest {
       // A name may occur several times.
       addValue(field.value, forHTTPHeaderField: field.name)
     }
-    // Past a cache of the session, whose answer would be as old as the one that was not wanted.
+    // Bypasses a cache of the session, whose response would be as old as the unwanted one.
     if request["Cache-Control"] == "no-cache" { cachePolicy = .reloadIgnoringLocalCacheData }
     #if canImport(FoundationNetworking)
       setValue("identity", forHTTPHeaderField: "Accept-Encoding")
@@ -146,9 +146,9 @@ extension URLRequest {
 #if canImport(FoundationNetworking)
   /// Runs the delegate calls of a session at once, on the thread that reads from the connection.
   ///
-  /// On Linux the session reads on while its delegate works and queues the received bytes for the
-  /// delegate: on one machine with a busy thread pool that was 4 GB. With this queue it cannot read
-  /// before the delegate has returned.
+  /// On Linux the session reads on while its delegate works, and queues the received bytes for the delegate:
+  /// on a machine with a busy thread pool that was 4 GB. With this queue it cannot read before the delegate
+  /// has returned.
   ///
   /// It has no state, so it is as sendable as its superclass.
   final class ImmediateQueue: OperationQueue, @unchecked Sendable {

@@ -1,8 +1,8 @@
 extension HeaderBytes {
-  /// A GIF has the size of its screen behind the six bytes of its version.
+  /// A GIF has the size of its screen after the six bytes of its version.
   ///
-  /// Its first image should be within the screen but may be larger. Decoders then enlarge the
-  /// screen, so that the memory they need is not known before that image.
+  /// Its first image should be within the screen but may be larger. Decoders then enlarge the screen, so the
+  /// memory that they need is unknown before that image.
   func gifHeader() throws(HeaderStop) -> ImageHeader {
     let (width, height) = (try little(2, at: 6), try little(2, at: 8))
     let image = try gifFirstImage()
@@ -24,7 +24,7 @@ extension HeaderBytes {
     return offset
   }
 
-  /// The screen that contains all images, of which later ones may be beyond it too.
+  /// The screen that contains all images; later ones may exceed it too.
   fileprivate func gifCanvas(atLeast screen: PixelSize) throws(HeaderStop) -> PixelSize {
     var (width, height) = (UInt32(clamping: screen.width), UInt32(clamping: screen.height))
     var offset = try gifFirstImage()
@@ -45,7 +45,7 @@ extension HeaderBytes {
     }
   }
 
-  /// The bytes of a table of colours, by the flags that announce it.
+  /// The bytes of a colour table, by the flags that announce it.
   private func gifTable(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7)
   }
@@ -79,7 +79,7 @@ extension HeaderBytes {
     } catch .fault(let fault) {
       return .failure(fault)
     } catch {
-      // What is missing from the file is not decoded.
+      // Missing parts of the file are not decoded.
       return .success(header.size)
     }
   }

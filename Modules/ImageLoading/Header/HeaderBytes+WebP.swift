@@ -1,5 +1,5 @@
 extension HeaderBytes {
-  /// A WebP is a RIFF file whose first chunk states which of the three kinds it is.
+  /// A WebP is a RIFF file whose first chunk states one of three kinds.
   func webPHeader() throws(HeaderStop) -> ImageHeader {
     // Many other files are RIFF files too.
     if try !has("WEBP".utf8, at: 8) { throw .fault(.unknownFormat) }

@@ -1,6 +1,6 @@
 /// Why reading a header stops before the end.
 enum HeaderStop: Error {
-  /// At least so many bytes, from the start, are needed to continue.
+  /// At least this many bytes, from the start, are needed to continue.
   case needs(Int)
   case fault(ImageFault)
 }

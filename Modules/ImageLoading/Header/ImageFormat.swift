@@ -43,7 +43,7 @@ extension HeaderBytes {
         if try byte(at: offset) != expected { return false }
       }
     } catch {
-      // They end before they differ.
+      // The bytes end before they differ.
     }
     return true
   }
@@ -51,7 +51,7 @@ extension HeaderBytes {
   /// Reads the header of any of these formats.
   func header() throws(HeaderStop) -> ImageHeader {
     var format: ImageFormat?
-    // The shortest: with fewer bytes none of the remaining formats is certain.
+    // The smallest need: with fewer bytes none of the remaining formats is certain.
     var needed = Int.max
     for beginning in ImageFormat.beginnings where beginsLike(beginning.bytes) {
       format = format ?? beginning.format

@@ -8,8 +8,8 @@
 #endif
 
 extension ImageHeader {
-  /// Reads the header of a file: on Apple's systems also of the formats that only the system reads,
-  /// and the orientation that a PNG or a WebP states.
+  /// Reads the header of a file: on Apple's systems also for the formats that only the system reads, and the
+  /// orientation of a PNG or a WebP.
   static func reading(_ bytes: Data) throws(ImageFault) -> ImageHeader {
     #if canImport(ImageIO)
       do throws(ImageFault) {
@@ -26,8 +26,8 @@ extension ImageHeader {
     #endif
   }
 
-  /// The largest size that a decoder may need for a part of a whole file: for frames of a GIF beyond
-  /// its screen, and for any image of a format that only the system reads; else that of the header.
+  /// The largest size that a decoder may need for a part of a whole file: for frames of a GIF beyond its
+  /// screen, and for any image of a format that only the system reads; otherwise that of the header.
   ///
   /// - Complexity: O(parts of the file).
   func largestPart(of bytes: Data) throws(ImageFault) -> PixelSize {
@@ -45,7 +45,7 @@ extension ImageHeader {
 }
 
 #if canImport(ImageIO)
-  /// What ImageIO reads of a file without decoding a pixel.
+  /// ImageIO's data about a file, without decoding a pixel.
   private struct SystemImage {
     private let source: CGImageSource
 

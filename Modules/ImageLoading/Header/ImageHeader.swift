@@ -15,7 +15,7 @@ public struct ImageHeader: Hashable, Sendable {
   public let size: PixelSize
   /// How the stored pixels are turned before they are shown; `up` by default.
   ///
-  /// That of a PNG or a WebP is read by ``EncodedImage`` on Apple's systems only.
+  /// For a PNG or a WebP only ``EncodedImage`` on Apple's systems reads it.
   package let orientation: ImageOrientation
 
   /// Makes a header of its parts.
@@ -34,7 +34,7 @@ public struct ImageHeader: Hashable, Sendable {
   public enum Progress: Hashable, Sendable {
     /// The header is complete.
     case complete(ImageHeader)
-    /// There is no fault so far; with fewer bytes than this, from the start, no header is complete.
+    /// No fault so far; a complete header needs at least this many bytes from the start.
     case needs(byteCount: Int)
   }
 
@@ -101,7 +101,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     self.height = height
   }
 
-  /// How many pixels there are; wider than `Int`, which has 32 bits on some watches.
+  /// The number of pixels; wider than `Int`, which has 32 bits on some watches.
   public var pixelCount: Int64 { Int64(width) * Int64(height) }
 
   /// The size as `width x height`.

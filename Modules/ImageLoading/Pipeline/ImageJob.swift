@@ -13,7 +13,7 @@ struct ImageJob {
     let priority: ImagePriority
     /// Whether its result is awaited; that of a prefetch is only stored in memory.
     let isAwaited: Bool
-    /// Whether it is satisfied only by a load past the loader's caches.
+    /// Whether only a load past the loader's caches satisfies it.
     var isRefresh = false
     /// The continuation for the result; nil until it is awaited.
     var waiter: CheckedContinuation<Outcome, Never>?
@@ -35,7 +35,7 @@ struct ImageJob {
   var retries = 0
   /// The running task; nil while the job is queued.
   var task: Task<Void, Never>?
-  /// The number of the running task: the result of an older one is ignored.
+  /// The number of the running task: results of older ones are ignored.
   var taskNumber = 0
 
   init(position: QueuePosition) {

@@ -9,8 +9,8 @@ import Loading
 extension ImagePipeline {
   /// Starts a task; called with the scheduler locked.
   ///
-  /// Detached: it may be started by the end of another load, whose task-local values and priority are
-  /// those of an earlier request.
+  /// Detached: the end of another load may start it, with the task-local values and priority of an earlier
+  /// request.
   func start(_ task: ImageTask) -> Task<Void, Never> {
     Task.detached { [self] in
       switch task.kind {
@@ -47,7 +47,7 @@ extension ImagePipeline {
     do {
       try await clock.pause(for: delay)
     } catch {
-      // Cancelled: there are no subscribers any more.
+      // Cancelled: no subscribers are left.
       return
     }
     update { $0.pauseFinished(task, &$1, start) }

@@ -18,8 +18,9 @@ import ReactiveKit
 /// from any thread; an image in memory is returned on the caller's.
 ///
 /// - **Coalescing.** Requests for an image that is being loaded join its load. A cancelled request
-///   fails with `cancelled`; the load is cancelled with the last of them. It runs in the context of
-///   none of them: without their task-local values, at the default priority of tasks.
+///   fails with `cancelled`; the load is cancelled with the last of them. The load has none of their
+///   contexts:
+///   no task-local values, and the default priority of tasks.
 /// - **Priorities.** Prefetches load when nothing visible waits. When the limit is reached, the
 ///   newest running prefetch is preempted by a visible load and restarted later. The priority of a
 ///   load is the highest of its requests and changes with them.
@@ -68,16 +69,17 @@ public final class ImagePipeline: Sendable {
 
   /// Loads the image at a URL again, because its content may have changed.
   ///
-  /// Its bytes in memory and a remembered failure are forgotten; a load that is under way is joined. With
-  /// ``ImageLoader/reload`` the loader's caches are bypassed, and a load that may be answered from them begins
-  /// again for all requests that wait for it. Decoded images belong to bytes, so none is shown for others.
+  /// Its bytes in memory and a remembered failure are forgotten; a load in progress is joined. With
+  /// ``ImageLoader/reload`` the loader's caches are bypassed, and a load that may be served from them begins
+  /// again for all requests that wait for it. Decoded images belong to bytes, so none is shown for different
+  /// bytes.
   ///
   /// ```swift
   /// try await pipeline.refresh(url)
   /// row.frontImage.reload()
   /// ```
   ///
-  /// - Throws: as ``image(at:priority:)``; the old image is not in memory any more.
+  /// - Throws: like ``image(at:priority:)``; the old image is then no longer in memory.
   @discardableResult
   public func refresh(
     _ url: URL, priority: ImagePriority = .visible
@@ -117,8 +119,8 @@ public final class ImagePipeline: Sendable {
     scheduler.withLock { $0.memory.value(for: url) }
   }
 
-  /// Loads images that may be on screen soon into memory; those that are there already or have
-  /// failed recently are skipped.
+  /// Loads images that may soon be on screen into memory; images that are already there or have failed
+  /// recently are skipped.
   ///
   /// - Returns: a handle that ends the requests when cancelled or released.
   public func prefetch(_ urls: [URL]) -> ImagePrefetch {
@@ -164,9 +166,9 @@ public final class ImagePipeline: Sendable {
   }
 }
 
-/// A request for images that may be on screen soon, so that they are loaded into memory.
+/// A request for images that may soon be on screen, so that they are loaded into memory.
 ///
-/// When it is cancelled or released, the loads that nothing else requests end.
+/// When it is cancelled or released, loads without other requests end.
 public final class ImagePrefetch: Sendable {
   private let pipeline: ImagePipeline
   private let subscriptions: [Int]
@@ -180,7 +182,7 @@ public final class ImagePrefetch: Sendable {
     cancel()
   }
 
-  /// Cancels the loads that have not ended and that nothing else requests.
+  /// Cancels the loads that have not ended and have no other requests.
   ///
   /// - Complexity: O(images).
   public func cancel() {

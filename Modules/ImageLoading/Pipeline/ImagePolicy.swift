@@ -51,8 +51,8 @@ public struct ImageLoader: Sendable {
 
   /// Loads the bytes at a URL.
   public let load: Load
-  /// Loads them for ``ImagePipeline/refresh(_:priority:)``, past the caches of a transport; nil without
-  /// such caches, then ``load`` is used.
+  /// Loads them for ``ImagePipeline/refresh(_:priority:)``, past the caches of a transport; nil without such
+  /// caches: ``load`` is used then.
   public let reload: Load?
 
   /// Makes a loader from closures.
@@ -64,7 +64,7 @@ public struct ImageLoader: Sendable {
   /// Makes a loader from the source of each URL.
   ///
   /// - Parameter fresh: the source that bypasses a cache, for example with the header
-  ///   `Cache-Control: no-cache`; nil where there is no cache.
+  /// `Cache-Control: no-cache`; nil without a cache.
   public init(
     source: @escaping @Sendable (URL) -> DataSource,
     refreshing fresh: (@Sendable (URL) -> DataSource)? = nil

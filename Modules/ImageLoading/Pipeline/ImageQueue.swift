@@ -63,7 +63,7 @@ struct ImageQueue {
     if let position = waiting.removeValue(forKey: url) { order.remove(at: place(of: position)) }
   }
 
-  /// The index of the job at a position, or where it belongs.
+  /// The index of the job at a position, or its insertion index.
   private func place(of position: QueuePosition) -> Int {
     var (low, high) = (0, order.count)
     while low < high {

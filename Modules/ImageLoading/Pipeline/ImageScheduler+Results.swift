@@ -51,7 +51,7 @@ extension ImageScheduler {
   }
 
   private mutating func remember(_ error: ImageError, of url: URL, at now: Duration) {
-    // A cancellation is not a failure, and one that may have passed, such as a lost network, not an answer.
+    // Cancellations, and failures that may have passed, such as a lost network, are not remembered.
     if case .cancelled = error { return }
     if error.isRetryable || policy.failureMemory <= .zero { return }
     failures.insert(Failure(error: error, until: now.adding(policy.failureMemory)), for: url)

@@ -9,10 +9,10 @@ import ReactiveKit
 
 /// Schedules the jobs of images: their subscribers, their tasks, and the results in memory.
 ///
-/// A value behind the pipeline's lock. It decides; `start` starts the tasks, and the deferred
-/// effects run after the lock is released.
+/// A value behind the pipeline's lock. It only decides; `start` starts the tasks, and the deferred effects
+/// run after the lock is released.
 struct ImageScheduler {
-  /// A failed load that is not tried again for a while: its error is not retryable.
+  /// A failed load that is not repeated for a while: its error is not retryable.
   struct Failure {
     let error: ImageError
     let until: Duration
@@ -39,7 +39,7 @@ struct ImageScheduler {
     loads = ImageQueue(limit: policy.loadLimit, prefetchLimit: policy.prefetchLimit)
   }
 
-  /// The result that is known without a job, from memory or as a recent failure.
+  /// The result available without a job, from memory or as a recent failure.
   mutating func knownResult(for url: URL, at now: Duration) -> ImageJob.Outcome? {
     if let image = memory.value(for: url) { return .success(image) }
     guard let failure = failures.value(for: url) else { return nil }
@@ -53,7 +53,7 @@ struct ImageScheduler {
     effects.released += memory.removeAll()
   }
 
-  /// Removes what is known of one image.
+  /// Forgets the image in memory and the failure of a URL.
   mutating func forget(_ url: URL, _ effects: inout DeferredEffects) {
     if let image = memory.remove(url) { effects.released.append(image) }
     failures.remove(url)
@@ -79,7 +79,7 @@ struct ImageScheduler {
     startTasks(&effects, startTask)
   }
 
-  /// Makes a job load past the loader's caches; a load that runs begins again, in its place.
+  /// Makes a job load past the loader's caches; a running load begins again, in its place.
   private mutating func refresh(
     _ url: URL, _ effects: inout DeferredEffects, _ startTask: StartTask
   ) {
@@ -126,7 +126,7 @@ struct ImageScheduler {
 
   /// Removes subscribers; the last one of a job cancels it.
   ///
-  /// The places that become free are given away at the end: no job starts that is about to be cancelled.
+  /// Freed places are reassigned at the end: no job starts that is about to be cancelled.
   mutating func unsubscribe(
     _ subscriptions: [Int], _ effects: inout DeferredEffects, _ startTask: StartTask
   ) {

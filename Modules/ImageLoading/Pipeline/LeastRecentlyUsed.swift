@@ -1,8 +1,8 @@
 /// A dictionary that is bounded by a count and by a total cost: the least recently used values are
 /// removed first.
 ///
-/// Reading is O(1). Storing into a full one is O(count): an image takes milliseconds to load, and
-/// to look through two thousand takes microseconds.
+/// Reading is O(1). Storing into a full one is O(count): loading an image takes milliseconds, searching two
+/// thousand takes microseconds.
 struct LeastRecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   struct Entry: Sendable {
     let value: Value
@@ -48,7 +48,7 @@ struct LeastRecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     var removed: [Value] = []
     if let previous = remove(key) { removed.append(previous) }
     if cost > costLimit || countLimit < 1 { return removed }
-    // Compared in this way the sum cannot overflow.
+    // Compared like this, the sum cannot overflow.
     while entries.count >= countLimit || self.cost > costLimit - cost,
       let oldest = entries.min(by: { $0.value.use < $1.value.use })?.key
     {

@@ -49,6 +49,9 @@ final class GraphPicture {
     return recording
   }
 
+  /// Highlights properties, until the next changes.
+  func mark(_ names: Set<String>) { touched = names }
+
   /// Another page is shown: none of its properties has changed yet.
   func forget() {
     touched = []

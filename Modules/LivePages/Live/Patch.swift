@@ -164,7 +164,20 @@ extension JSONText {
       json.number(log.first)
       json.name("lines")
       json.array { json in
-        for line in log.lines { json.string(line) }
+        for line in log.lines {
+          json.object { json in
+            json.name("number")
+            json.number(line.number)
+            json.name("at")
+            json.number(line.milliseconds)
+            json.member("kind", line.kind.rawValue)
+            json.member("text", line.text)
+            if let moment = line.moment {
+              json.name("moment")
+              json.number(moment)
+            }
+          }
+        }
       }
     }
   }

@@ -30,6 +30,10 @@ extension MessageTable {
     ("toolsSession", "Session", "会话"),
     ("swiftShow", "Code", "源码"),
     ("swiftTitle", "The page's view-model and what binds it", "本页的视图模型与绑定"),
+    ("copy", "Copy", "复制"),
+    ("copied", "Copied.", "已复制。"),
+    ("copySelected", "Selected. Copy it with your keyboard.", "已选中，请用键盘复制。"),
+    ("documentation", "Documentation", "文档"),
     ("logShow", "Events", "事件"),
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
     ("controlsShow", "Controls", "控制"),
@@ -43,12 +47,17 @@ extension MessageTable {
     ("languageZh-Hans", "中文", "中文"),
     ("latency", "Latency", "延迟"),
     ("failures", "Failures", "失败率"),
+    ("logFilter", "Filter", "筛选"),
+    ("logClear", "Clear", "清空"),
     ("save", "Save", "保存"),
+    ("saveTest", "Save as test", "保存为测试"),
+    ("load", "Open", "打开"),
     ("pastShow", "Time travel", "时间旅行"),
     ("pastTitle", "The session, event by event (read-only)", "逐个事件回放会话（只读）"),
     ("pastBack", "Back", "后退"),
     ("pastForward", "Forward", "前进"),
     ("pastNow", "Now", "回到现在"),
+    ("pastContinue", "Continue from here", "从此处继续"),
     ("pastPosition", "Event", "事件"),
     ("graphShow", "Graph", "依赖图"),
     ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
@@ -56,13 +65,26 @@ extension MessageTable {
     ("zoomOut", "Smaller", "缩小"),
     ("zoomReset", "Original size", "原始大小"),
     ("needsScript", "This page needs JavaScript.", "本页面需要 JavaScript。"),
-    ("empty", "Nothing here", "没有内容"),
+    (
+      "empty", "Nothing here yet. A command of the page may bring something.",
+      "还没有内容。可以试试页面上的命令。"
+    ),
+    (
+      "noParts", "This page shows nothing yet: describe its view-model, or add a Story.",
+      "此页面还没有内容：请描述它的视图模型，或添加一个 Story。"
+    ),
+    ("noCode", "This page has no Swift to show.", "此页面没有可显示的 Swift 源码。"),
     ("notShownTitle", "No page", "没有页面"),
   ]
 
   private nonisolated static let liveSentences: [LiveEntry] = [
     ("clockTime", "The clock is paused at {time} s.", "时钟暂停在 {time} 秒。"),
     ("pastStart", "Before the first event", "第一个事件之前"),
+    (
+      "openedOtherwise",
+      "The session shows other states than when it was saved, first at {place}.",
+      "此会话的状态与保存时不同，最早的差异位于：{place}。"
+    ),
     (
       "recordingFull",
       "The recording of this session is full. What you do from now on will not be in the saved session.",
@@ -120,6 +142,7 @@ extension MessageTable {
     ),
     ("notFound", "There is no such address.", "此地址不存在。"),
     ("notReplayable", "The session cannot be replayed: {reason}", "无法回放此会话：{reason}"),
+    ("notOpened", "The file cannot be opened as a session: {reason}", "无法将此文件作为会话打开：{reason}"),
     ("notWired", "The application's routes contradict each other.", "应用的路由相互冲突。"),
   ]
 }

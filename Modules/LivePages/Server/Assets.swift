@@ -57,8 +57,13 @@ nonisolated struct Assets: Sendable {
       data["name"] = site.name
       data["label"] = Labels.all(in: language, site.labels)
       data["scripts"] = Self.scripts.map(\.name)
+      data["savesTests"] = site.savedTest != nil
       data["answers"] = LiveSession.answers
       data["steps"] = ControlsPanel.steps
+      data["hasSources"] = !site.sources.isEmpty
+      data["documentation"] = site.documentation.sorted { $0.key < $1.key }.map {
+        ["template": $0.key, "address": $0.value]
+      }
       data["pages"] = pages.sorted().map {
         ["template": $0, "content": library.render(data, withTemplate: $0) ?? ""]
       }
@@ -73,8 +78,8 @@ nonisolated struct Assets: Sendable {
 
   @MainActor private static let scripts: [(name: String, bytes: [UInt8])] = [
     ("aloud", PackageResources.aloud_js), ("banner", PackageResources.banner_js),
-    ("connection", PackageResources.connection_js), ("controls", PackageResources.controls_js),
-    ("default", PackageResources.default_js),
+    ("code", PackageResources.code_js), ("connection", PackageResources.connection_js),
+    ("controls", PackageResources.controls_js), ("default", PackageResources.default_js),
     ("fields", PackageResources.fields_js), ("focus", PackageResources.focus_js),
     ("gestures", PackageResources.gestures_js), ("labels", PackageResources.labels_js),
     ("lists", PackageResources.lists_js), ("live", PackageResources.live_js),

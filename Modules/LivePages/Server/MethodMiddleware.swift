@@ -20,11 +20,11 @@ nonisolated struct MethodMiddleware: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// Three addresses accept a body; all others are only read.
+  /// Four addresses accept a body; all others are only read.
   private static func methods(of path: String) -> [HTTPRequest.Method] {
     let parts = path.split(separator: "/")
     switch (parts.first, parts.count) {
-    case ("session", 1), ("act", 2), ("leave", 2): return [.post]
+    case ("session", 1), ("act", 2), ("leave", 2), ("load", 2): return [.post]
     default: return [.get, .head]
     }
   }

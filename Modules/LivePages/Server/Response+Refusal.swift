@@ -45,6 +45,7 @@ extension Refusal {
     case .methodNotAllowed: .methodNotAllowed
     case .foreignOrigin: .forbidden
     case .foreignHost: .misdirectedRequest
+    case .notOpened: .unprocessableContent
     case .notWired, .notReplayable: .internalServerError
     }
   }

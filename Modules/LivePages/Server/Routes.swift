@@ -4,6 +4,7 @@ import Hummingbird
 import Messages
 import NIOCore
 import NIOHTTPTypes
+import SessionRecording
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -34,6 +35,8 @@ nonisolated struct Routes: Sendable {
     router.get("recording/:session") { request, context in
       try await recording(request, context)
     }
+    router.get("test/:session") { request, context in try await test(request, context) }
+    router.post("load/:session") { request, context in try await load(request, context) }
     router.get("image/:session/:name") { _, context in try await image(context) }
     router.get("graph/:session/:name") { _, context in try await graph(context) }
     router.get("health") { _, _ in await health() }
@@ -87,18 +90,45 @@ nonisolated struct Routes: Sendable {
   private func recording(_ request: Request, _ context: LiveRequestContext) async throws -> Response
   {
     let session = try await session(request, context)
-    // It is cancelled when the browser has gone.
-    let document: Data
-    do {
-      document = try await request.body.consumeWithCancellationOnInboundClose { _ in
-        try await sessions.save(session)
+    let document = try await whileConnected(request) { _ in try await sessions.save(session) }
+    return file("session.json", "application/json", ByteBuffer(bytes: document))
+  }
+
+  private func test(_ request: Request, _ context: LiveRequestContext) async throws -> Response {
+    let session = try await session(request, context)
+    let test = try await whileConnected(request) { _ in try await sessions.test(session) }
+    return file(test.fileName, "text/x-swift", ByteBuffer(string: test.source))
+  }
+
+  private func load(_ request: Request, _ context: LiveRequestContext) async throws -> Response {
+    let session = try await session(request, context)
+    try Self.check(request, upTo: SessionLimits.bytes)
+    try await whileConnected(request) { body in
+      try await sessions.load(session) {
+        try await Self.collect(body, of: request, upTo: SessionLimits.bytes, context)
       }
+    }
+    return Response(status: .noContent)
+  }
+
+  /// Does something for a browser, which is cancelled when that has gone.
+  private func whileConnected<Result: Sendable>(
+    _ request: Request, _ work: @Sendable (RequestBody) async throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await request.body.consumeWithCancellationOnInboundClose(work)
     } catch is CancellationError {
       throw Refusal.notReplayable(reason: "cancelled")
     }
-    return Response(
-      status: .ok, headers: [.contentType: "application/json; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: document)))
+  }
+
+  private func file(_ name: String, _ type: String, _ bytes: ByteBuffer) -> Response {
+    Response(
+      status: .ok,
+      headers: [
+        .contentType: "\(type); charset=utf-8",
+        .contentDisposition: "attachment; filename=\"\(name)\"",
+      ], body: ResponseBody(byteBuffer: bytes))
   }
 
   private func leave(_ request: Request, _ context: LiveRequestContext) async throws -> Response {
@@ -149,15 +179,25 @@ nonisolated struct Routes: Sendable {
   private func body(
     of request: Request, upTo limit: Int, _ context: LiveRequestContext
   ) async throws -> ByteBuffer {
+    try Self.check(request, upTo: limit)
+    return try await Self.collect(request.body, of: request, upTo: limit, context)
+  }
+
+  private static func check(_ request: Request, upTo limit: Int) throws {
     if let bytes = request.headers[.contentLength].flatMap({ Int($0) }), bytes > limit {
       throw Refusal.event(.tooLarge(bytes: bytes, limit: limit))
     }
+  }
+
+  private static func collect(
+    _ body: RequestBody, of request: Request, upTo limit: Int, _ context: LiveRequestContext
+  ) async throws -> ByteBuffer {
     if request.headers[.expect]?.lowercased() == "100-continue" {
       try await context.channel.writeAndFlush(
         HTTPResponsePart.head(HTTPResponse(status: .continue)))
     }
     do {
-      return try await request.body.collect(upTo: limit)
+      return try await body.collect(upTo: limit)
     } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
       throw Refusal.event(.tooLarge(bytes: limit + 1, limit: limit))
     }

@@ -24,16 +24,25 @@ extension LiveSession {
   private func carryOut(_ event: LiveEvent, _ bytes: Int) {
     performedEvent = event.number ?? performedEvent
     if case .tapped = event.action { pending.answered = event.number }
-    log.note(event, bytes: bytes)
-    let page = pageNumber
-    let recording = graph.recording(surface.sources, isLogged: log.isShown.value) {
+    let (page, isLogged) = (pageNumber, log.isShown.value)
+    let recording = graph.recording(surface.sources, isLogged: isLogged) {
       carryOut(event)
     }
-    if let recording { log.note(recording) }
+    if isLogged { note(event, recording, bytes) }
+    if case .tapped("log clear", nil) = event.action { log.clear() }
+    if log.isShown.value != isLogged { log.begin(with: live.events(from: 0)) }
     if page != pageNumber { graph.forget() }
     if past.isShown.value { past.note(live.document) }
     sayWhenFull()
     flush()
+  }
+
+  /// Notes an event in the log: as it was recorded, with placeholders for secrets, else without its text.
+  private func note(_ event: LiveEvent, _ recording: GraphRecording?, _ bytes: Int) {
+    let recorded = live.events(from: log.eventCount)
+    if recorded.isEmpty { log.note(event, at: live.milliseconds, bytes: bytes) }
+    log.note(recorded, bytes: bytes)
+    if let recording { log.note(recording, at: live.milliseconds) }
   }
 
   /// Later events are not in the saved session; the page reports it when that begins.
@@ -45,11 +54,14 @@ extension LiveSession {
 
   private func carryOut(_ event: LiveEvent) {
     switch event.action {
+    case _ where isOfFormerApplication(event): break
     case .followed(let path): visit(path, .push)
     case .returned(let path): visit(path, .keep)
     case .hidden, .gone: break
     case .chosen("prompt", let answer): self.answer(answer)
     case .chosen("past position", let option): Int(option).map(past.go)
+    case .tapped("log clear", nil): break
+    case .chosen("log moment", let option): Int(option).map(goToMoment)
     case .chosen(let node, let option) where frame.has(.chosen(control: node, option: option)):
       frame.chose(node, option)
     case .tapped(let node, nil) where frame.has(.executed(command: node)):
@@ -58,6 +70,23 @@ extension LiveSession {
       if let surface = controls.surface(for: action) ?? surface(of: event.page) {
         carryOut(action, on: surface)
       }
+    }
+  }
+
+  /// Goes to the moment after a line of the log.
+  private func goToMoment(_ position: Int) {
+    past.isShown.value = true
+    past.note(live.document)
+    past.go(to: position)
+  }
+
+  /// Whether the user has acted on an application that another one has replaced. Panels, and going back in the
+  /// browser, which has happened already, are not of an application; pages are known by their numbers.
+  private func isOfFormerApplication(_ event: LiveEvent) -> Bool {
+    guard event.page < firstPage else { return false }
+    return switch event.action {
+    case .followed, .chosen("language", _), .chosen("prompt", _): true
+    default: false
     }
   }
 

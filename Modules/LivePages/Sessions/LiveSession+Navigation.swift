@@ -102,6 +102,9 @@ extension LiveSession {
   /// The path of the page that the application is at.
   private var pathOfNow: String { application.location.value.path }
 
+  /// Shows the page of another application, after the page that is shown.
+  func showApplication() { showPage(path == pathOfNow ? .keep : .push) }
+
   /// Shows the page that the application is at, unless it is shown.
   private func showPage(_ entry: Navigation.Entry) {
     if past.application != nil { return }
@@ -159,10 +162,25 @@ extension LiveSession {
       }
       return showPage(path == pathOfNow ? .keep : entry(of: application.location.value))
     }
-    past.replay(live.document, through: position) { [weak self] in self?.showPast($0) }
+    past.replay(live.document, through: position) { [weak self] in
+      self?.watch($0)
+    } _: { [weak self] in
+      self?.showPast($0)
+    }
   }
 
-  private func showPast(_ past: any LiveApplication) {
+  /// Watches the page of an application, while the graph is shown.
+  private func watch(_ application: any LiveApplication) -> GraphWatch? {
+    guard graph.isShown.value else { return nil }
+    let surface = Surface { _ in }
+    view(of: application.page, in: application).show(on: surface)
+    return GraphWatch(surface)
+  }
+
+  private func showPast(_ replayed: Replayed) {
+    let past = replayed.application
+    self.past.show(past)
+    graph.mark(replayed.changed)
     trail.value = text(of: past.location.value)
     let surface = Surface { _ in }
     if present == nil { present = (pageNumber, self.surface, page) }

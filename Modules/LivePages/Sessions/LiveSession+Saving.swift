@@ -14,6 +14,26 @@ extension LiveSession {
   /// The states are those of a replay; the last one is what the page shows, so that playing the
   /// document reports a replay that ends differently.
   func savedDocument() async throws(Refusal) -> Data {
+    let (recorded, document) = try await recorded()
+    do {
+      return try await Self.json(of: recorded, without: document)
+    } catch {
+      throw .notReplayable(reason: "\(error)")
+    }
+  }
+
+  /// The session so far as a test, with the states of a replay.
+  func savedTest() async throws(Refusal) -> SessionTest {
+    guard let test = environment.site.savedTest else { throw .notFound }
+    return SessionTest(
+      try await recorded().document, imports: test.imports, testableImports: test.testableImports,
+      run: test.run, target: test.target)
+  }
+
+  /// The session so far, with the states of a replay, and without states.
+  private func recorded() async throws(Refusal) -> (
+    document: SessionDocument, stateless: SessionDocument
+  ) {
     guard environment.replays.take(for: id) else { throw .tooManyReplays }
     defer { environment.replays.giveBack(id) }
     let (document, end) = try await upToNow()
@@ -21,8 +41,7 @@ extension LiveSession {
       // Retained until the end: the run alone may not keep all of it.
       let application = try environment.site.application(document)
       defer { withExtendedLifetime(application) {} }
-      let recorded = try await document.recordingStates(in: application.run, ending: end)
-      return try await Self.json(of: recorded, without: document)
+      return (try await document.recordingStates(in: application.run, ending: end), document)
     } catch {
       throw .notReplayable(reason: "\(error)")
     }
@@ -34,8 +53,10 @@ extension LiveSession {
   /// move on and finish what takes time.
   private func upToNow() async throws(Refusal) -> (SessionDocument, SessionState?) {
     var reached: (SessionDocument, SessionState?)?
+    let live = live
     live.happen { [weak self] in
-      guard let self else { return }
+      // The session may have gone on with another application.
+      guard let self, live === self.live else { return }
       perform(.waited)
       reached = (live.document, live.isFull ? nil : live.run.state)
     }

@@ -26,13 +26,13 @@ final class LiveSession: Owner {
   /// The secret that every request must send.
   let token = Secret()
   /// The application, which performs the actions of the user.
-  let application: any LiveApplication
+  var application: any LiveApplication
   /// How applications and their pages are made, and their texts.
   let environment: SessionEnvironment
   /// The clock and the recorded events of the application.
-  let live: LiveRun
+  var live: LiveRun
   /// The panel of what the user can change on every page, and of the clock.
-  let controls: ControlsPanel
+  var controls: ControlsPanel
   /// The panel that goes back in time.
   let past: PastPanel
   /// The messages to the browser.
@@ -45,7 +45,7 @@ final class LiveSession: Owner {
   let log = EventLog()
   /// The Swift of the page.
   let swift: SourcePanel
-  /// Holds what the session observes.
+  /// Holds what the session observes of its application.
   let bag = DisposeBag()
   /// The time of the last request of the browser.
   var heardAt: Duration
@@ -55,7 +55,7 @@ final class LiveSession: Owner {
   var bucket: TokenBucket
 
   /// The frame around every page: the signed-in user, the graph.
-  let frame = Surface()
+  var frame = Surface()
   /// What the page shows.
   var surface = Surface()
   /// The page view that the past has replaced, and its page: events of it may still be on their way.
@@ -76,9 +76,15 @@ final class LiveSession: Owner {
   var path = ""
   /// The number of the page view.
   var pageNumber = 0
+  /// The number of the first page view of the application: those before it were of another one.
+  var firstPage = 0
+  /// Whether it has ended.
+  private(set) var isClosed = false
   var pending = Patch()
   /// The pages that the user has visited.
   let trail = MutableProperty("")
+  /// The language of the application.
+  private let language: MutableProperty<Language>
   let messages: Property<Messages>
   private var template = ""
   private var parts: [DefaultPart] = []
@@ -104,7 +110,8 @@ final class LiveSession: Owner {
     self.application = application
     self.environment = environment
     live = LiveRun(document, application.run, on: environment.clock, limits: limits.recording)
-    messages = application.language.map(environment.messages)
+    self.language = MutableProperty(application.language.value)
+    messages = self.language.map(environment.messages)
     controls = ControlsPanel(application.controls, live, messages)
     past = PastPanel(id, environment, messages)
     swift = SourcePanel(environment.sources)
@@ -126,6 +133,7 @@ final class LiveSession: Owner {
 
   /// Ends it: disconnects the browser and releases the application.
   func close() {
+    isClosed = true
     live.close()
     past.leave()
     surface = Surface()
@@ -152,10 +160,12 @@ final class LiveSession: Owner {
     return .text(name)
   }
 
-  private func fillFrame() {
+  /// Puts on the frame what is around every page.
+  func fillFrame() {
     frame.changed = { [weak self] in self?.noteChange() }
-    frame.choice("language", application.language) { $0.rawValue }
-    bag += application.language.onChange { [weak self] _ in self?.addLabels() }
+    frame.choice("language", language) { $0.rawValue }
+    frame.bag += language.onChange { [weak self] _ in self?.addLabels() }
+    bag += application.language.observe { [language] in language.value = $0 }
     application.showFrame(on: frame)
     frame.panel("graph", graph.isShown)
     frame.panel("log", log.isShown)
@@ -166,6 +176,7 @@ final class LiveSession: Owner {
     controls.perform = { [weak self] in self?.perform($0) }
     showPrompts()
     past.went = { [weak self] in self?.goInTime(to: $0) }
+    past.continued = { [weak self] in self?.goOn(after: $0) }
     frame.text("trail", trail)
     frame.node("graph picture", .image, graph.address) { .text($0) }
     frame.text("graph counts", graph.caption)
@@ -196,7 +207,8 @@ extension LiveSession {
     patch.lists += pagePatch.lists
     patch.announcements += pagePatch.announcements
     controls.addChanges(to: &patch)
-    log.note(patch)
+    log.note(live.events(from: log.eventCount))
+    log.note(patch, at: live.milliseconds)
     patch.log = log.takeLines()
     if !patch.isEmpty { outbox.append(patch.json) }
   }
@@ -245,7 +257,7 @@ extension LiveSession {
     patch.lists = inside.lists
     patch.announcements = inside.announcements
     controls.addAll(to: &patch)
-    log.note(patch)
+    log.note(patch, at: live.milliseconds)
     patch.log = log.everything
     return patch
   }

@@ -27,6 +27,8 @@ nonisolated enum Refusal: Error, Hashable, Sendable {
   case notFound
   /// The session cannot be saved, with the reason.
   case notReplayable(reason: String)
+  /// A file is no session of this application, with the reason.
+  case notOpened(reason: String)
   /// The routes of the application contradict each other.
   case notWired
 }
@@ -51,6 +53,7 @@ nonisolated extension Refusal: Presentable {
     case .methodNotAllowed: "live.methodNotAllowed"
     case .notFound: "live.notFound"
     case .notReplayable: "live.notReplayable"
+    case .notOpened: "live.notOpened"
     case .notWired: "live.notWired"
     }
   }
@@ -63,7 +66,7 @@ nonisolated extension Refusal: Presentable {
     case .event(.missing(let member)), .event(.invalid(let member)): ["member": member]
     case .event(.tooLong(let member, let limit)): ["member": member, "limit": String(limit)]
     case .methodNotAllowed(let allowed): ["allowed": allowed]
-    case .notReplayable(let reason): ["reason": reason]
+    case .notReplayable(let reason), .notOpened(let reason): ["reason": reason]
     case .unknownSession, .tooManyReplays, .foreignOrigin, .foreignHost, .noHost, .manyHosts,
       .notFound, .notWired, .event:
       [:]

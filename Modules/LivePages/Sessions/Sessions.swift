@@ -1,5 +1,7 @@
 #if LivePages
 import Messages
+import NIOCore
+import SessionRecording
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -71,6 +73,22 @@ final class Sessions {
   func save(_ session: LiveSession) async throws(Refusal) -> Data {
     try count(session)
     return try await session.savedDocument()
+  }
+
+  /// A session as a test. It counts as an event.
+  func test(_ session: LiveSession) async throws(Refusal) -> SessionTest {
+    try count(session)
+    return try await session.savedTest()
+  }
+
+  /// Replaces what a session shows by the session of a file. It counts as an event.
+  ///
+  /// - Parameter read: reads the file; so many are read and replayed at the same time as are replayed.
+  func load(_ session: LiveSession, _ read: () async throws -> ByteBuffer) async throws {
+    try count(session)
+    guard environment.replays.take(for: session.id) else { throw Refusal.tooManyReplays }
+    defer { environment.replays.giveBack(session.id) }
+    try await session.open(try await SessionDocument.read(try await read()))
   }
 
   /// A picture of a session; its unguessable name restricts it to that session.

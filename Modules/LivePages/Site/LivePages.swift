@@ -1,6 +1,6 @@
 #if LivePages
 public import Messages
-import SessionRecording
+public import SessionRecording
 
 #if canImport(Glibc)
 import Glibc
@@ -26,16 +26,21 @@ public enum LivePages {
   ///   - port: the port; 0 takes a free one.
   ///   - name: what the header and the window are called.
   ///   - texts: the texts of the view-models.
+  ///   - test: what the test of a saved session says; without it the test finds the pages as `pages`, a property of
+  ///     the module that calls this.
+  ///   - module: the file of the call.
   ///   - started: is called with the address; without it the address is printed.
   ///   - pages: the pages, at least one.
   /// - Throws: when the port cannot be used, or a template is wrong.
   public static func serve(
     port: Int = 8080, name: String = "Live pages", texts: MessageTable = MessageTable([:]),
+    test: LiveSite.SavedTest? = nil, module: StaticString = #fileID,
     started: @escaping @Sendable (String) -> Void = LivePages.printAddress,
     @PageBuilder _ pages: () -> [Page]
   ) async throws {
     try await LiveServer(
-      site(name: name, texts: texts, pages), port: port, started: started
+      site(name: name, texts: texts, test: test, module: module, pages), port: port,
+      started: started
     ).run()
   }
 
@@ -50,11 +55,10 @@ public enum LivePages {
   /// - Precondition: there is a page, and no two have one name.
   public static func site(
     name: String = "Live pages", texts: MessageTable = MessageTable([:]),
+    test: LiveSite.SavedTest? = nil, module: StaticString = #fileID,
     @PageBuilder _ pages: () -> [Page]
   ) -> LiveSite {
-    let pages = pages()
-    precondition(!pages.isEmpty, "a site needs a page")
-    precondition(Set(pages.map(\.name)).count == pages.count, "two pages have one name")
+    let pages = checked(pages())
     var site = LiveSite { path, language in
       var document = SessionDocument(seed: 1, settings: ["language": language.rawValue])
       if path != "/" { document.settings["start"] = path }
@@ -63,6 +67,12 @@ public enum LivePages {
       SiteApplication(pages, document, texts)
     }
     site.name = name
+    site.savedTest =
+      test
+      ?? .init(
+        imports: ["LivePages"],
+        testableImports: [String(module.description.prefix { $0 != "/" })],
+        run: "LivePages.run(of: document) { pages }")
     site.messages = { Messages(in: $0).adding(texts) }
     site.templates = Dictionary(
       uniqueKeysWithValues: pages.compactMap { page in page.template.map { (page.name, $0) } })
@@ -80,6 +90,26 @@ public enum LivePages {
       ]
     }
     return site
+  }
+
+  /// The run of a saved session of pages, which its test plays without a browser.
+  ///
+  /// ```swift
+  /// let steps = try await SessionPlayer(document, LivePages.run(of: document) { pages }).play()
+  /// ```
+  ///
+  /// - Precondition: there is a page, and no two have one name.
+  public static func run(
+    of document: SessionDocument, texts: MessageTable = MessageTable([:]),
+    @PageBuilder _ pages: () -> [Page]
+  ) -> SessionRun {
+    SiteApplication(checked(pages()), document, texts).run
+  }
+
+  private static func checked(_ pages: [Page]) -> [Page] {
+    precondition(!pages.isEmpty, "a site needs a page")
+    precondition(Set(pages.map(\.name)).count == pages.count, "two pages have one name")
+    return pages
   }
 }
 #endif

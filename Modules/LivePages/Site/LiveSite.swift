@@ -26,10 +26,37 @@ public struct LiveSite {
   public var messages: @MainActor (Language) -> Messages = { Messages(in: $0) }
   /// The Swift that is shown beside a page, by template: of the view-model, and of the view.
   public var sources: [String: (model: SourceFile, view: SourceFile)] = [:]
+  /// How the test of a saved session makes the application; nil where none can be saved.
+  public var savedTest: SavedTest?
+  /// The addresses of the documentation of pages, by template: a link beside the Swift.
+  public var documentation: [String: String] = [:]
   /// The parameters of an application before its first event, for a tab that is opened at a path.
   public let document: @MainActor (_ path: String, _ language: Language) -> SessionDocument
   /// Makes the application of a document.
   public let application: @MainActor (SessionDocument) throws -> any LiveApplication
+
+  /// What the test of a saved session says: the target it belongs into, what it imports, and how the application
+  /// is made of `document`.
+  public nonisolated struct SavedTest: Sendable {
+    /// The test target that it belongs into; nil for any with the imported modules.
+    public var target: String?
+    /// The modules that it imports.
+    public var imports: [String]
+    /// The modules of which it needs what is internal.
+    public var testableImports: [String]
+    /// The expression that makes the run.
+    public var run: String
+
+    /// Describes the tests of a site.
+    public init(
+      target: String? = nil, imports: [String], testableImports: [String] = [], run: String
+    ) {
+      self.target = target
+      self.imports = imports
+      self.testableImports = testableImports
+      self.run = run
+    }
+  }
 
   /// The name of a file and its text.
   public typealias SourceFile = (name: String, text: [UInt8])

@@ -3,7 +3,7 @@ import AccessibilityProperties
 import ReactiveKit
 
 extension LiveEvent.Action {
-  /// The event without entered text, which may be secret.
+  /// An event that is not recorded, without entered text, which may be secret.
   nonisolated var logged: String {
     switch self {
     case .typed(let field, _, let edit, _): "typed \(field.cut), edit \(edit)"
@@ -65,8 +65,8 @@ extension ListPatch {
 
 extension String {
   /// A text of the browser as part of a line.
-  nonisolated fileprivate var cut: String {
-    guard case .text(let text) = LiveValue.shown(self, limit: 60) else { return "" }
+  nonisolated var cut: String {
+    guard case .text(let text) = LiveValue.shown(self, limit: 120) else { return "" }
     return text
   }
 }

@@ -9,9 +9,13 @@ final class PastPanel {
   /// Whether the panel is shown.
   let isShown = MutableProperty(false)
   /// The application in its past state; nil while the current state is shown.
-  private(set) var application: (any LiveApplication)?
+  private(set) var application: (any LiveApplication)? {
+    didSet { isPast.value = application != nil }
+  }
   /// Called with the number of events to perform; nil for the current state.
   var went: @MainActor (Int?) -> Void = { _ in }
+  /// Called with the number of events that the session goes on after.
+  var continued: @MainActor (Int) -> Void = { _ in }
 
   /// The description of the state that is shown.
   private enum Caption: Equatable {
@@ -25,6 +29,8 @@ final class PastPanel {
     case failure(Refusal)
   }
 
+  /// Whether a past state is shown.
+  private let isPast = MutableProperty(false)
   /// The number of events performed in the state that is shown.
   private let position = MutableProperty(0)
   /// How many there are.
@@ -69,6 +75,8 @@ final class PastPanel {
     surface.button("past back") { [weak self] in self?.step(-1) }
     surface.button("past forward") { [weak self] in self?.step(1) }
     surface.button("past now") { [weak self] in self?.went(nil) }
+    surface.node("past continue", .disabled, isPast) { .flag(!$0) }
+    surface.button("past continue") { [weak self] in self?.goOn() }
   }
 
   /// Notes how much has happened.
@@ -91,11 +99,21 @@ final class PastPanel {
     return wasPast
   }
 
-  /// Replays the first events of a document and shows the resulting state. A running replay to another
-  /// position is cancelled.
+  /// Shows an application in its past state.
+  func show(_ past: any LiveApplication) { application = past }
+
+  /// Replays the first events of a document. A running replay to another position is cancelled.
+  ///
+  /// - Parameters:
+  ///   - document: the session.
+  ///   - position: the number of events.
+  ///   - goesOn: whether the session goes on from there.
+  ///   - watch: watches the application from before the last event.
+  ///   - reached: takes the application.
   func replay(
-    _ document: SessionDocument, through position: Int,
-    _ show: @escaping @MainActor (any LiveApplication) -> Void
+    _ document: SessionDocument, through position: Int, goesOn: Bool = false,
+    _ watch: @escaping @MainActor (any LiveApplication) -> GraphWatch? = { _ in nil },
+    _ reached: @escaping @MainActor (Replayed) -> Void
   ) {
     if application == nil, replay == nil { note(document) }
     self.show(position: position)
@@ -104,26 +122,15 @@ final class PastPanel {
       guard await environment.replays.wait(for: session) else { return }
       defer { environment.replays.giveBack(session) }
       do {
-        let past = try await Self.past(document, of: environment.site, after: position)
+        let replayed = try await environment.site.replayed(
+          document, through: position, goesOn: goesOn, watch)
         if Task.isCancelled { return }
-        self?.application = past
-        show(past)
+        reached(replayed)
       } catch {
         if Task.isCancelled { return }
         self?.caption.value = .failure(.notReplayable(reason: "\(error)"))
       }
     }
-  }
-
-  /// The application after a number of events of a document.
-  private static func past(
-    _ document: SessionDocument, of site: LiveSite, after count: Int
-  ) async throws -> any LiveApplication {
-    let application = try site.application(document)
-    let player = SessionPlayer(document, application.run)
-    // The start is a step as well.
-    for _ in 0...count { _ = try await player.step() }
-    return application
   }
 
   private func show(position: Int) {
@@ -132,6 +139,9 @@ final class PastPanel {
       position > 0 && position <= events.count
       ? .event(events[position - 1].action.description) : .start
   }
+
+  /// The session goes on after the event that is shown.
+  private func goOn() { if application != nil { continued(position.value) } }
 
   private func step(_ number: Int) { go(to: position.value + number) }
 

@@ -10,19 +10,19 @@ public enum ElementID: Hashable, Sendable {
 
   /// Derives an identity from the kind of thing, its name and its coordinates in degrees.
   ///
-  /// An absent coordinate differs from zero, and zero does not differ from minus zero.
+  /// An absent coordinate differs from zero; zero and minus zero are equal.
   ///
   /// - Parameters:
   ///   - kind: the kind of thing, so that a place and a hotel of one name differ.
   ///   - name: the name.
-  ///   - longitude: in degrees; nil when it is not known.
-  ///   - latitude: in degrees; nil when it is not known.
+  ///   - longitude: in degrees; nil if unknown.
+  ///   - latitude: in degrees; nil if unknown.
   /// - Complexity: O(length of the texts).
   public static func derived(
     kind: String, name: String, longitude: Double?, latitude: Double?
   ) -> ElementID {
     var hash = FNV1a()
-    // A byte that no UTF-8 text contains keeps ("ab", "c") apart from ("a", "bc").
+    // A byte that never occurs in UTF-8 keeps ("ab", "c") apart from ("a", "bc").
     hash.combine(kind.utf8)
     hash.combine(CollectionOfOne(0xFF))
     hash.combine(name.utf8)
@@ -81,7 +81,7 @@ package struct FNV1a {
   package init() {}
 
   package mutating func combine(_ bytes: some Sequence<UInt8>) {
-    // Contiguous bytes are read as such: the iterator of `Data` takes six times as long.
+    // Contiguous bytes are read directly: the iterator of `Data` takes six times as long.
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { add($0) }
     if isDone == nil { add(bytes) }
   }

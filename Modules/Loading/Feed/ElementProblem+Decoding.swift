@@ -1,5 +1,6 @@
 extension ElementProblem {
-  /// Describes why an element, or the data beside the elements, could not be decoded; `decoder` is its own.
+  /// Describes why an element, or the data beside the elements, could not be decoded; `decoder` is its own
+  /// decoder.
   ///
   /// It runs for bad elements only, so it may decode the element a second time.
   init(_ error: any Error, in decoder: any Decoder, _ run: FeedRun, loss: Loss) {
@@ -49,8 +50,8 @@ extension ElementProblem {
       guard let leaf = UnreadableLeaf(error) else {
         return (parents, .invalid(detail: String(describing: error)))
       }
-      // The standard decoder reports an out-of-range number or a broken string without a path, and in
-      // words for its authors.
+      // The standard decoder reports an out-of-range number or a broken string without a path, in words for
+      // its own authors.
       return (parents + (leaf.keys(in: start) ?? []), .invalid(detail: leaf.quote ?? "not JSON"))
     }
   }

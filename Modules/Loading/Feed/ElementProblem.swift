@@ -2,8 +2,8 @@ public import Messages
 
 /// The loss of an element of a feed or of a part of it: its index, the path, and the reason.
 ///
-/// Two problems are equal when these and the extent of the loss are: ``documentPath`` and ``place`` are not
-/// compared, because another layout of the same feed has the same problems.
+/// Equality ignores ``documentPath`` and ``place``, because another layout of the same feed has the same
+/// problems.
 public struct ElementProblem: Error, Sendable {
   /// The extent of the loss.
   public enum Loss: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct ElementProblem: Error, Sendable {
     case field
     /// The elements are kept; the page data beside them is nil.
     case page
-    /// Nothing: a number was read from a text, as ``FeedDecoder/readsNumbersInText`` allows.
+    /// Nothing is lost: a number was read from a text, as ``FeedDecoder/readsNumbersInText`` allows.
     case nothing
   }
 
@@ -34,14 +34,14 @@ public struct ElementProblem: Error, Sendable {
   public let loss: Loss
   /// The position in the array of the elements, from 0; -1 in the page data beside it.
   public let index: Int
-  /// The dotted path inside the element, for example `poiAttrTagList[2]`; empty for the element. A key that is
-  /// no name is in brackets, `['a.b']`. In the page data it begins at the document.
+  /// The dotted path inside the element, for example `poiAttrTagList[2]`; empty for the element. A key that
+  /// is not a name is in brackets, `['a.b']`. For the page data it begins at the document.
   public let path: String
   /// The reason.
   public let reason: Reason
-  /// The line and the column of the value, or of the object that lacks it; nil for a problem that was made by hand.
+  /// The line and the column of the value, or of the object that lacks it; nil for a problem made by hand.
   public internal(set) var place: TextPlace?
-  /// The keys from the document to the value; empty for a problem that was made by hand.
+  /// The keys from the document to the value; empty for a problem made by hand.
   var documentKeys: [AnyKey] = []
 
   /// Makes a problem from its parts.
@@ -58,20 +58,20 @@ public struct ElementProblem: Error, Sendable {
     self.reason = reason
   }
 
-  /// The path in the document as JSONPath, for example `$.data.items[3].price`; nil for a problem that was made by
-  /// hand. With a strategy for keys they are those of the models.
+  /// The path in the document as JSONPath, for example `$.data.items[3].price`; nil for a problem made by
+  /// hand. With a key strategy it has the keys of the models.
   public var documentPath: String? {
     documentKeys.isEmpty && place == nil ? nil : "$" + FeedPath.text(of: documentKeys)
   }
 }
 
 extension ElementProblem: Hashable {
-  /// Compares all but the place.
+  /// Compares everything except the place.
   public static func == (a: ElementProblem, b: ElementProblem) -> Bool {
     a.index == b.index && a.path == b.path && a.reason == b.reason && a.loss == b.loss
   }
 
-  /// Hashes what differs most.
+  /// Hashes the most varying parts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(index)
     hasher.combine(path)
@@ -93,7 +93,7 @@ extension ElementProblem: ElementPresentable {
     }
   }
 
-  /// Index and path, the data of the reason, and when they are known `documentPath`, `line` and `column`.
+  /// Index and path, the data of the reason, and if known `documentPath`, `line` and `column`.
   public var parameters: [String: String] {
     var parameters = place?.parameters ?? [:]
     parameters["index"] = "\(index)"

@@ -4,29 +4,29 @@
   public import Foundation
 #endif
 
-/// Decodes the array of a document into elements and reports every element and field it could not decode.
+/// Decodes the array of a document into elements, and reports every element and field that fails.
 ///
-/// The array is at `data`, `{"data": [...]}`, or at ``path``. Keys the model does not name are ignored;
-/// which value of a key counts that occurs twice in an object is up to Foundation: on Linux it is the first. The
-/// bytes are UTF-8, with or without a byte order mark, which is ignored; UTF-16 and UTF-32 are refused. A model
-/// decodes its optional fields by ``FeedFields``, so that they fail alone. Runs off the main actor; costs what
-/// `JSONDecoder` costs, and one more reading of the bytes where there are problems.
+/// The array is at `data`, `{"data": [...]}`, or at ``path``. Unknown keys are ignored; if a key occurs twice
+/// in an object, Foundation decides which value counts, on Linux the first. The bytes are UTF-8, with or
+/// without a byte order mark, which is ignored; UTF-16 and UTF-32 are rejected. A model decodes its optional
+/// fields by ``FeedFields``, so that they fail alone. Runs off the main actor; costs as much as
+/// `JSONDecoder`, and reads the bytes once more if there are problems.
 /// ```swift
 /// let decoder = FeedDecoder<Scenic>()
 /// let feed = try await decoder.decode(bytes, from: "travel.json")
 /// let hotels = FeedDecoder<Stay>(at: "result.hotels", dates: .iso8601, keys: .convertFromSnakeCase)
 /// ```
 public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
-  /// The keys from the document to the array, separated by dots; empty for an array that is the document.
+  /// The keys from the document to the array, separated by dots; empty if the document is the array.
   ///
-  /// The keys are those of the document, whatever ``keys`` makes of them. After `\` a dot belongs to the key.
+  /// The keys are those of the document, before ``keys`` is applied. After `\` a dot belongs to the key.
   public let path: String
   /// How a `Date` is read.
   public let dates: JSONDecoder.DateDecodingStrategy
-  /// How the keys of the document become those of the models.
+  /// How keys of the document are converted to those of the models.
   public let keys: JSONDecoder.KeyDecodingStrategy
-  /// Whether ``FeedFields`` read a text like `"12.5"` where a `Double` or an `Int` is expected, and report it as a
-  /// problem that loses nothing.
+  /// Whether ``FeedFields`` reads a text like `"12.5"` for a `Double` or an `Int`, and reports it as a
+  /// problem without loss.
   public let readsNumbersInText: Bool
   /// How elements and fields that cannot be decoded are handled.
   public let policy: FeedPolicy
@@ -35,9 +35,9 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - path: the keys to the array, for example `data.items`; empty for an array at the top.
-  ///   - dates: how a `Date` is read; by itself as Foundation writes one, in seconds since 2001: state
-  ///     `.secondsSince1970`, `.millisecondsSince1970` or `.iso8601` for the date of a server.
-  ///   - keys: how keys become those of the models, for example `.convertFromSnakeCase`.
+  ///   - dates: how a `Date` is read; by default in seconds since 2001, as Foundation writes one: use
+  ///     `.secondsSince1970`, `.millisecondsSince1970` or `.iso8601` for the dates of a server.
+  ///   - keys: how keys are converted to those of the models, for example `.convertFromSnakeCase`.
   ///   - readsNumbersInText: whether fields read a number in a text, and report it.
   ///   - policy: how elements and fields that cannot be decoded are handled.
   public init(
@@ -62,8 +62,8 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
 
   /// Loads the source and decodes its elements, and the page data beside them: a cursor, a total.
   ///
-  /// The page data is decoded from the whole document. When it cannot be, it is nil, with a problem whose loss is
-  /// ``ElementProblem/Loss/page``, and the elements are there.
+  /// The page data is decoded from the whole document. If that fails, it is nil, with a problem whose loss is
+  /// ``ElementProblem/Loss/page``, and the elements remain.
   /// ```swift
   /// let (feed, page) = try await FeedDecoder<Mail>().decode(source, page: Cursor.self)
   /// ```
@@ -141,7 +141,7 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
 }
 
 extension JSONDecoder.KeyDecodingStrategy {
-  /// The key by which a model asks for a key of the document: what the strategy of Foundation makes of it.
+  /// The key of a model for a key of the document, according to Foundation's strategy.
   func modelKey(of key: String) -> String {
     if case .useDefaultKeys = self { return key }
     let decoder = JSONDecoder()
@@ -176,8 +176,8 @@ public enum FeedPolicy: Hashable, Sendable {
 public struct Decoded<Element: Sendable>: Sendable {
   /// The good elements, in the order of the feed.
   public let values: [Element]
-  /// One problem for each element left out, for each optional field that is empty because it was of another type,
-  /// and for each number that was read from a text: those of the page data first, then in the order of the feed.
+  /// One problem for each omitted element, each optional field that is empty because it had a different type,
+  /// and each number read from a text: those of the page data first, then in the order of the feed.
   public let problems: [ElementProblem]
 
   /// Makes a result from its parts.

@@ -1,7 +1,7 @@
 /// The document of a feed: its elements, decoded one by one, and the data beside them.
 struct FeedEnvelope<Element: Decodable & Sendable, Page: Decodable & Sendable>: Decodable {
   let values: [Element]
-  /// Nil when it cannot be decoded, with a problem.
+  /// Nil if it cannot be decoded, which is reported as a problem.
   let page: Page?
   let problems: [ElementProblem]
 
@@ -32,7 +32,7 @@ struct FeedEnvelope<Element: Decodable & Sendable, Page: Decodable & Sendable>: 
         values.append(try elements.decode(Element.self))
         problems += run.takeProblems()
       } catch {
-        // The field problems of a left-out element are dropped.
+        // The field problems of an omitted element are dropped.
         _ = run.takeProblems()
         // A failed decode does not advance; requesting the element's own decoder does.
         problems.append(
@@ -72,10 +72,10 @@ struct FeedEnvelope<Element: Decodable & Sendable, Page: Decodable & Sendable>: 
 
 /// Why the document is not a feed, found while the decoder runs and before the source is known.
 enum FeedRefusal: Error {
-  /// After `depth` keys of the path there is no array or object, but `found`; nil for no such key.
+  /// After `depth` keys of the path there is no array or object, but `found`; nil for a missing key.
   case noArray(found: JSONKind?, depth: Int)
   case cancelled
 }
 
-/// The page data of a feed whose caller asks for none: any document is one.
+/// The page data of a feed whose caller requests none: any document matches.
 struct NoPage: Decodable {}

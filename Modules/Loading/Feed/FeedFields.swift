@@ -6,8 +6,8 @@
 
 /// The fields of one element of a feed, for the decoding initialiser of its model.
 ///
-/// If a required field is absent or of another type, the element is left out. An invalid optional
-/// field is nil, and the ``FeedDecoder`` reports the same kind of problem.
+/// If a required field is absent or of a different type, the element is left out. An invalid optional field
+/// is nil, and the ``FeedDecoder`` reports the same kind of problem.
 ///
 /// ```swift
 /// init(from decoder: any Decoder) throws {
@@ -17,8 +17,8 @@
 /// }
 /// ```
 ///
-/// A `Double` or an `Int` may also be read from a text, where the decoder has ``FeedDecoder/readsNumbersInText``.
-/// With another decoder than `FeedDecoder` there is no report: optional fields then throw too.
+/// A `Double` or an `Int` is also read from a text if the decoder has ``FeedDecoder/readsNumbersInText``.
+/// Decoders other than `FeedDecoder` report nothing: optional fields then throw, too.
 public struct FeedFields<Key: CodingKey> {
   @usableFromInline let fields: KeyedDecodingContainer<Key>
   private let decoder: any Decoder
@@ -29,7 +29,7 @@ public struct FeedFields<Key: CodingKey> {
     fields = try decoder.container(keyedBy: Key.self)
   }
 
-  /// Decodes a field without which the element is left out.
+  /// Decodes a required field: without it the element is left out.
   @inlinable
   public func required<Value: Decodable>(_ key: Key) throws -> Value {
     do { return try fields.decode(Value.self, forKey: key) } catch {
@@ -47,7 +47,7 @@ public struct FeedFields<Key: CodingKey> {
     }
   }
 
-  /// The error of a field with its key: Foundation's about a date or a URL lacks it.
+  /// The error of a field with its key, which Foundation's errors about dates and URLs lack.
   @usableFromInline
   func located(_ error: any Error, at key: Key) -> any Error {
     guard case DecodingError.dataCorrupted(let context) = error,
@@ -68,16 +68,16 @@ public struct FeedFields<Key: CodingKey> {
 
 // MARK: - Without a generic decoder
 
-// The standard decoder reads these types in place and any other through a separate decoder, which
-// takes four times as long.
+// The standard decoder reads these types in place; any other needs a separate decoder, which takes four times
+// as long.
 extension FeedFields {
-  /// Decodes a text without which the element is left out.
+  /// Decodes a required text.
   @inlinable
   public func required(_ key: Key) throws -> String {
     try fields.decode(String.self, forKey: key)
   }
 
-  /// Decodes a text that may be absent.
+  /// Decodes an optional text.
   @inlinable
   public func optional(_ key: Key) throws -> String? {
     do { return try fields.decodeIfPresent(String.self, forKey: key) } catch {
@@ -86,7 +86,7 @@ extension FeedFields {
     }
   }
 
-  /// Decodes a number without which the element is left out.
+  /// Decodes a required number.
   @inlinable
   public func required(_ key: Key) throws -> Double {
     do { return try fields.decode(Double.self, forKey: key) } catch {
@@ -95,7 +95,7 @@ extension FeedFields {
     }
   }
 
-  /// Decodes a number that may be absent.
+  /// Decodes an optional number.
   @inlinable
   public func optional(_ key: Key) throws -> Double? {
     do { return try fields.decodeIfPresent(Double.self, forKey: key) } catch {
@@ -106,7 +106,7 @@ extension FeedFields {
     }
   }
 
-  /// The zero that the standard decoder refuses because it has an exponent: `0e1`, `0.00e-2`.
+  /// The zero that the standard decoder rejects because it has an exponent: `0e1`, `0.00e-2`.
   ///
   /// - Throws: the decoder's error about any other value.
   @usableFromInline
@@ -117,10 +117,10 @@ extension FeedFields {
     return zero
   }
 
-  /// The number in a text, where the decoder was asked to read it; reported.
+  /// The number in a text, if the decoder allows that; reported.
   @usableFromInline
   func numberInText<Number>(at key: Key, _ read: (String) -> Number?) -> Number? {
-    // Swift reads `nan`, `0x1` and white space too; too large a number it takes for infinity.
+    // Swift also reads `nan`, `0x1` and white space, and reads a number that is too large as infinity.
     guard let run = decoder.feedRun, run.readsNumbersInText,
       let text = try? fields.decode(String.self, forKey: key),
       text.utf8.allSatisfy("+-.0123456789eE".utf8.contains),
@@ -131,7 +131,7 @@ extension FeedFields {
     return number
   }
 
-  /// Decodes a whole number without which the element is left out.
+  /// Decodes a required whole number.
   @inlinable
   public func required(_ key: Key) throws -> Int {
     do { return try fields.decode(Int.self, forKey: key) } catch {
@@ -140,7 +140,7 @@ extension FeedFields {
     }
   }
 
-  /// Decodes a whole number that may be absent.
+  /// Decodes an optional whole number.
   @inlinable
   public func optional(_ key: Key) throws -> Int? {
     do { return try fields.decodeIfPresent(Int.self, forKey: key) } catch {
@@ -150,15 +150,15 @@ extension FeedFields {
     }
   }
 
-  /// Decodes the text of a URL that may be absent: nil, without a problem, even for a text that is
-  /// not a URL, for instance an empty one.
+  /// Decodes the text of an optional URL: nil, without a problem, even for a text that is not a URL, for
+  /// instance an empty one.
   @inlinable
   public func optional(_ key: Key) throws -> URL? {
     let text: String? = try optional(key)
     return text.flatMap { URL(string: $0) }
   }
 
-  /// Decodes a truth value that may be absent.
+  /// Decodes an optional boolean.
   @inlinable
   public func optional(_ key: Key) throws -> Bool? {
     do { return try fields.decodeIfPresent(Bool.self, forKey: key) } catch {

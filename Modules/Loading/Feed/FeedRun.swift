@@ -1,14 +1,14 @@
 import ReactiveKit
 
-/// One decode of a document: what its decoder was asked for, and the problems found so far.
+/// One decode of a document: the decoder's options, and the problems found so far.
 ///
 /// The models find it in the decoder's `userInfo`, which requires it to be `Sendable`.
 final class FeedRun: Sendable {
   /// The keys from the document to the array of the elements, as the decoder names them.
   let array: [AnyKey]
-  /// Whether a text is read where a number is expected.
+  /// Whether a number may be read from a text.
   let readsNumbersInText: Bool
-  /// Called with the number of elements that were read.
+  /// Called with the number of elements read.
   let report: (@Sendable (Int) -> Void)?
   private let problems = Locked<[ElementProblem]>([])
 
@@ -18,7 +18,7 @@ final class FeedRun: Sendable {
     self.report = report
   }
 
-  /// Keeps the problem of a field of the element that is being decoded.
+  /// Keeps the problem of a field in the element being decoded.
   func add(_ problem: ElementProblem) {
     problems.withLock { $0.append(problem) }
   }
@@ -73,7 +73,8 @@ enum FeedPath {
     }
   }
 
-  /// Whether JSONPath writes the key without quotes: letters, digits after the first, `_`, and all beyond ASCII.
+  /// Whether JSONPath writes the key without quotes: letters, digits after the first, `_`, and everything
+  /// beyond ASCII.
   private static func isName(_ key: String) -> Bool {
     guard let first = key.utf8.first, !(0x30...0x39).contains(first) else { return false }
     return key.utf8.allSatisfy {

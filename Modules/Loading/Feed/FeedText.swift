@@ -6,7 +6,7 @@
 
 /// The checks of a feed's bytes before and after decoding.
 ///
-/// What reads the bytes is not inlined: `withUnsafeBytes` calls it once for each storage that data can have.
+/// Functions that read the bytes are not inlined: `withUnsafeBytes` has a copy for each storage of data.
 enum FeedText {
   /// Rejects documents that the decoder would reject slowly or without a position.
   static func check(_ data: Data, source: String) throws(LoadingError) {
@@ -64,8 +64,8 @@ enum FeedText {
 }
 
 extension LoadingError {
-  /// The error of bytes that are not JSON in UTF-8, with the position where they stop being that; nil
-  /// when they are.
+  /// The error of bytes that are not JSON in UTF-8, with the position of the first fault; nil for valid
+  /// bytes.
   ///
   /// For documents that a decoder has rejected: it reads the bytes a second time.
   package static func malformedJSON(in data: Data, source: String) -> LoadingError? {
@@ -79,7 +79,7 @@ extension LoadingError {
   }
 }
 
-/// Finds the position where bytes stop being UTF-8.
+/// Finds the position where bytes are no longer UTF-8.
 ///
 /// It copies nothing, unlike making a `String`: a feed may have hundreds of megabytes.
 enum UTF8Validation {
@@ -145,8 +145,8 @@ public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TextEncoding {
-  /// The encoding of a document, detected from its first bytes; nil for UTF-8, and for anything
-  /// that is not text.
+  /// The encoding of a document, detected from its first bytes; nil for UTF-8, and for bytes that are not
+  /// text.
   ///
   /// A byte order mark identifies it. Without one the zero bytes do: JSON starts with an ASCII
   /// character, and no document in UTF-8 has a zero byte among its first two.

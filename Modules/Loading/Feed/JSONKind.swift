@@ -42,7 +42,7 @@ extension JSONKind {
     }
   }
 
-  /// A number beyond `Double`, 1e999, is a number too: the decoder reports no other type for it.
+  /// A number beyond `Double`, 1e999, counts too: the decoder reports no other type for it.
   private static func isNumber(_ value: any SingleValueDecodingContainer) -> Bool {
     do {
       _ = try value.decode(Double.self)

@@ -1,4 +1,4 @@
-/// Finds the position where a document stops being JSON.
+/// Finds the position where a document is no longer JSON.
 ///
 /// `JSONDecoder` on Linux reports no position, so a rejected document is read once more to find it.
 /// An explicit stack instead of recursion: nesting cannot overflow the call stack.
@@ -64,7 +64,7 @@ struct JSONSyntax {
     return false
   }
 
-  /// Reads what follows a value; true when another value must follow.
+  /// Reads the content after a value; true when another value must follow.
   private mutating func endValues() throws(Fault) -> Bool {
     while let isObject = open.last {
       skipSpace()
@@ -136,7 +136,7 @@ extension JSONSyntax {
       switch unit {
       case 0xDC00...0xDFFF: throw Fault(offset: start, reason: .badEscape)
       case 0xD800...0xDBFF:
-        // One by one: a document that ends here has lost the other half, it is not wrong.
+        // One by one: a document that ends here is incomplete, not invalid.
         for expected in "\\u".utf8 {
           guard try peek() == expected else { throw Fault(offset: start, reason: .badEscape) }
           position += 1
@@ -175,7 +175,7 @@ extension JSONSyntax {
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     let first = position
     try digits(ofNumberAt: start)
-    // Wrong wherever the document ends.
+    // Invalid wherever the document ends.
     if bytes[first] == UInt8(ascii: "0"), position > first + 1 {
       throw Fault(offset: start, reason: .badNumber)
     }
@@ -219,13 +219,13 @@ public enum JSONFault: String, CaseIterable, Hashable, Sendable {
   case unexpectedEnd
   /// Another character is required here.
   case unexpectedCharacter
-  /// A number is not in the syntax of JSON.
+  /// A number does not follow the syntax of JSON.
   case badNumber
   /// An escape in a string is unknown, or half of a surrogate pair.
   case badEscape
   /// A string contains an unescaped control character.
   case controlCharacter
-  /// The document is followed by other content.
+  /// The document is followed by more content.
   case trailingContent
   /// Arrays and objects are nested deeper than 512 levels.
   case tooDeep

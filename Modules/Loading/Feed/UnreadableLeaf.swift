@@ -8,7 +8,7 @@ package struct UnreadableLeaf {
   package let quote: String?
   private let number: Double?
 
-  /// Makes the search of the value of an error; nil unless it is the standard decoder's own error about a
+  /// Makes the search for the value of an error; nil unless it is the standard decoder's own error about a
   /// number or a text.
   package init?(_ error: any Error) {
     guard "\(type(of: error))" == "JSONError" else { return nil }
@@ -67,7 +67,7 @@ private struct SearchedContainer {
   /// The key of the current value.
   private(set) var key = AnyKey(stringValue: "")
 
-  /// Starts with the container of a decoder; nil when its value is no container.
+  /// Starts with the container of a decoder; nil if its value is not a container.
   init?(_ decoder: any Decoder) {
     array = try? decoder.unkeyedContainer()
     if array != nil { return }

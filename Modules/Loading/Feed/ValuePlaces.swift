@@ -6,22 +6,22 @@
 
 /// Finds the values of a document by their keys: the decoder reports no positions.
 ///
-/// The document was decoded, and may still contain values that are not JSON: values are skipped by their brackets and
-/// quotes alone. Of two members of one name the first is found.
+/// The document was decoded, but may contain values that are not JSON: values are skipped by their brackets
+/// and quotes alone. If two members have the same name, the first is found.
 struct ValuePlaces {
   private let bytes: UnsafeRawBufferPointer
   private let strategy: JSONDecoder.KeyDecodingStrategy
   /// The keys of the models by the names in the document, where they differ.
   private var modelKeys: [String: String] = [:]
   private var position = 0
-  /// Where the document begins, and the values on the way to the last one, with their keys: the next search goes on
-  /// from there, so that the elements of an array are read once.
+  /// The start of the document, and the values on the path to the last one, with their keys: the next search
+  /// continues from there, so that the elements of an array are read once.
   private let start: Int
   private var way: [(key: AnyKey, start: Int)] = []
 
-  /// The places of the values at the keys, or of the last value on the way to them that exists.
+  /// The places of the values at the keys, or of the last existing value on the path to them.
   ///
-  /// - Complexity: O(bytes) and what sorting takes, for values in the order of the document.
+  /// - Complexity: O(bytes) plus sorting, for values in the order of the document.
   @inline(never)
   static func places(
     of paths: [[AnyKey]], in bytes: UnsafeRawBufferPointer,
@@ -83,7 +83,7 @@ struct ValuePlaces {
     return false
   }
 
-  /// Skips the name of a member and its colon; it is returned as the models name it.
+  /// Skips the name of a member and its colon; returns it as the models name it.
   private mutating func skipName() -> String? {
     let start = position
     guard current == UInt8(ascii: "\"") else { return nil }
@@ -100,14 +100,14 @@ struct ValuePlaces {
     return skip(UInt8(ascii: ":")) ? modelKeys[name] : nil
   }
 
-  /// The byte at the position; 0, which no JSON contains between its values, at the end.
+  /// The byte at the position; at the end 0, which never occurs in JSON between values.
   private var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   private mutating func skipSpace() {
     while FeedText.isSpace(current) { position += 1 }
   }
 
-  /// Skips a sign, with the space before it; false for another one.
+  /// Skips a character after white space; false for any other character.
   private mutating func skip(_ sign: UInt8) -> Bool {
     skipSpace()
     guard current == sign else { return false }

@@ -14,8 +14,8 @@ extension DataSource {
   /// - Parameters:
   ///   - count: the largest number of retries; not negative.
   ///   - backoff: how long it waits before each of them; its jitter keeps clients apart.
-  ///   - patience: the longest wait that a server may request by `Retry-After`; the wait is never
-  ///     shorter than the backoff, and if a server requests more, its error is thrown at once.
+  ///   - patience: the longest wait that a server may request by `Retry-After`; the wait is never shorter
+  ///     than the backoff. If a server requests more, its error is thrown at once.
   ///   - clock: the clock that measures the waits.
   public func retrying(
     _ count: Int, backoff: Backoff, patience: Duration = .seconds(60), clock: any Clock<Duration>

@@ -6,8 +6,8 @@
 
 /// A source of the bytes of a feed.
 ///
-/// Cold: making a source has no effect, every load starts again. Loading runs off the main actor; only its beginning
-/// is on the caller's, where ``FaultInjection`` draws its numbers in the order of the calls.
+/// Cold: making a source has no effect, every load starts again. Loading runs off the main actor; only its
+/// beginning runs on the caller's, where ``FaultInjection`` draws its numbers in the order of the calls.
 /// ```swift
 /// let source = DataSource.file(path: "travel.json")
 /// let bytes = try await source.load()
@@ -32,7 +32,7 @@ public struct DataSource: Sendable {
     self.init(name: name, beginning: { load })
   }
 
-  /// What is left of a load that has begun; it runs off the main actor.
+  /// The rest of a load that has begun; it runs off the main actor.
   package typealias Work = @concurrent @Sendable () async throws(LoadingError) -> Data
 
   /// Makes a source whose loads begin where they are called: an async closure may leave the caller's actor
@@ -92,10 +92,10 @@ public struct DataSource: Sendable {
 }
 
 extension String {
-  /// A URL as the name of a source in errors, which are shown and logged: without the user and the
-  /// password that it may contain.
+  /// A URL as the name of a source in errors, which are shown and logged: without the user and password that
+  /// it may contain.
   ///
-  /// Decided by the text alone, because an error about a URL that nothing can read names it as well.
+  /// Decided by the text alone, because errors about unreadable URLs contain it as well.
   package var withoutUser: String {
     let (scheme, slashes) = (utf8.firstRange(of: ":".utf8), utf8.firstRange(of: "//".utf8))
     let starts = [scheme, slashes].compactMap { $0?.lowerBound }

@@ -8,9 +8,9 @@ import ReactiveKit
 
 /// Makes a source as slow and as unreliable as a network, repeatably.
 ///
-/// Every source gets its own sequence of outcomes from the seed and its name, so sources do not
-/// influence each other. Nothing happens before a load; every load draws again, when it is called. Loads that are
-/// called on one actor therefore have the same outcomes in every run, however busy the machine is.
+/// Every source gets its own sequence of outcomes from the seed and its name, so sources do not influence
+/// each other. Each load draws a number when it is called. Loads called on one actor therefore have the same
+/// outcomes in every run, however busy the machine is.
 /// ```swift
 /// let faults = try FaultInjection(latency: .seconds(1), failureRate: 0.25, seed: 7, clock: clock)
 /// let unreliable = faults.wrapping(.file(path: "travel.json"))

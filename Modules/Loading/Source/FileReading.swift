@@ -13,19 +13,19 @@
   import Darwin
 #endif
 
-/// Reads a file to its end, or to a limit, in pieces between which it can be cancelled, as well as
-/// while it waits for a pipe or a device.
+/// Reads a file to its end, or to a limit, in pieces between which it can be cancelled, also while it waits
+/// for a pipe or a device.
 ///
-/// It uses the system's own calls, because Foundation reads a file whole before its size can be
-/// checked, and reports a directory and a missing file as the same error.
+/// It uses system calls, because Foundation reads a whole file before its size can be checked, and reports a
+/// directory and a missing file as the same error.
 package struct FileReading {
-  /// The path; for an open descriptor its name in messages.
+  /// The path; for an open descriptor, its name in messages.
   let path: String
   let byteLimit: Int
   private let openDescriptor: CInt?
 
   private static let pieceSize = 1 << 18
-  /// How long a pipe or a device is waited for before cancellation is checked again, in milliseconds.
+  /// The wait for a pipe or a device before cancellation is checked again, in milliseconds.
   private static let patience: CInt = 50
 
   /// Reads the file at a path, which may be a link or a pipe.
@@ -35,7 +35,7 @@ package struct FileReading {
     openDescriptor = nil
   }
 
-  /// Reads what is left of an open descriptor, which stays open.
+  /// Reads the rest of an open descriptor, which stays open.
   ///
   /// Its path, for example `/dev/stdin`, is not the same: opening it fails for a socket and for
   /// another user's file, and begins at the start of a file that was already read in part.
@@ -51,14 +51,14 @@ package struct FileReading {
     }
     // A path would be cut silently at a NUL.
     if path.utf8.contains(0) { throw .missing(source: path) }
-    // Else opening a pipe would wait, which nothing could cancel.
+    // Otherwise opening a pipe would wait, and could not be cancelled.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { throw failure(errno) }
     defer { close(descriptor) }
     return try readAll(of: descriptor, try kind(of: descriptor))
   }
 
-  /// What the file system reports: whether it is a regular file, and its size, 0 for pipes and devices.
+  /// The file system's data: whether it is a regular file, and its size, 0 for pipes and devices.
   private func kind(
     of descriptor: CInt
   ) throws(LoadingError) -> (isRegular: Bool, expectedSize: Int) {
@@ -97,7 +97,7 @@ package struct FileReading {
     }
   }
 
-  /// Waits for bytes, the end or an error; false when there was none of them for a while.
+  /// Waits for bytes, the end or an error; false if there was none for a while.
   private static func waitBriefly(for descriptor: CInt) -> Bool {
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&ready, 1, patience) != 0

@@ -8,15 +8,15 @@ precedencegroup BindingPrecedence {
 extension Property {
   /// Keeps `target[keyPath:]` at this property's value: now and at every change.
   ///
-  /// The target may be any object, a UILabel as well as a view-model; it is not retained. The binding
-  /// ends when it is disposed or dropped; when the target is gone it does nothing.
+  /// The target may be any object, a UILabel as well as a view-model; it is not retained. The binding ends
+  /// when it is disposed or dropped; after the target is released it does nothing.
   ///
   /// ```swift
   /// slot.reuse { cell.title.bind(to: label, \.text) }
   /// ```
   ///
   /// - Parameters:
-  ///   - target: the object whose property is set; it is not retained.
+  ///   - keyPath: the property to set.
   ///   - keyPath: which of its properties is set.
   @inlinable
   public final func bind<Target: AnyObject>(
@@ -29,7 +29,7 @@ extension Property {
   ///
   /// - Parameters:
   ///   - target: the object whose property is set; it is not retained.
-  ///   - keyPath: which of its properties is set.
+  ///   - keyPath: the property to set.
   @inlinable
   public final func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>
@@ -60,7 +60,7 @@ extension Signal where Failure == Never {
   ///
   /// - Parameters:
   ///   - target: the object whose property is set; it is not retained.
-  ///   - keyPath: which of its properties is set.
+  ///   - keyPath: the property to set.
   @inlinable
   public func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
@@ -72,7 +72,7 @@ extension Signal where Failure == Never {
   ///
   /// - Parameters:
   ///   - target: the object whose property is set; it is not retained.
-  ///   - keyPath: which of its properties is set.
+  ///   - keyPath: the property to set.
   @inlinable
   public func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>

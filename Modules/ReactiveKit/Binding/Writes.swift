@@ -1,11 +1,12 @@
-/// Which value wins when bindings pass several on: a write is the change of a client, numbered by its epoch.
+/// Decides which value wins when several bindings meet. A write is a change by a client, numbered by its
+/// epoch.
 ///
-/// A change that a binding makes belongs to the write that it passes on, round a whole ring. Two sides of `<->`
-/// end with the newest write. A binding does not pass a change that another binding has made on to a property
-/// that has a newer write, or the same one of values that cannot be compared: so each ring settles, because there
-/// are finitely many writes, and each property takes newer and newer ones.
+/// A binding forwards the write that it received, around a whole ring; both sides of `<->` end with the
+/// newest write. A forwarded write never replaces a newer one, nor the same one if the values cannot be
+/// compared. So each property only takes newer writes, of which there are finitely many, and every ring
+/// settles.
 extension Propagation {
-  /// The write that the change being delivered passes on; zero if the change is a client's own.
+  /// The write that the change being delivered forwards; zero for a client's own change.
   @usableFromInline @exclusivity(unchecked) static var passedWrite: UInt64 = 0
 
   /// The write of the change that is being delivered.
@@ -14,7 +15,7 @@ extension Propagation {
     return deliveredEpoch == .max ? epoch : deliveredEpoch
   }
 
-  /// The write that a property has its value from.
+  /// The write that set the property's current value.
   @usableFromInline
   static func write(of source: Source) -> UInt64 {
     guard let vertex = source.vertex else { return 0 }
@@ -25,7 +26,7 @@ extension Propagation {
     return passed.write
   }
 
-  /// Notes the write that a property has its value from now.
+  /// Records the write that set the property's current value.
   @usableFromInline
   static func note(_ write: UInt64, of vertex: Vertex.Pointer) {
     let changedAt = vertex.pointee.changedAt
@@ -34,11 +35,11 @@ extension Propagation {
 }
 
 extension MutableProperty {
-  /// Sets the value that a one-way binding passes on.
+  /// Sets the value that a one-way binding forwards.
   @usableFromInline
   func pass(_ value: Value) {
     let isFollowed = liveCount > 0 || vertex?.pointee.dependents != nil || flags.contains(.isBound)
-    // It closes no ring.
+    // A property that nothing follows closes no ring.
     guard isFollowed else { return set(value) }
     let write = Propagation.deliveredWrite
     if Propagation.passedWrite > 0 {
@@ -50,12 +51,12 @@ extension MutableProperty {
 }
 
 extension Property {
-  /// Appends a one-way binding that passes changes on, and passes the current value.
+  /// Appends a one-way binding, which forwards the current value and later changes.
   @usableFromInline
   final func bind(
     _ pass: @escaping @MainActor (Value) -> Void, initially set: @MainActor (Value) -> Void
   ) -> Disposable {
-    // Deliveries state the epoch of their change only with a vertex.
+    // A delivery carries the epoch of its change only if there is a vertex.
     if isSettable { _ = vertexMade() }
     let binding = link(pass)
     deliverInitialValue(to: set)
@@ -63,12 +64,12 @@ extension Property {
   }
 }
 
-/// How `<->` finds out which writes pass through a terminal.
+/// Reports to `<->` which writes pass through a terminal.
 @usableFromInline
 struct TerminalWrites<Value> {
-  /// The write of the value that its signal emits at this moment.
+  /// The write of the value that its signal is emitting.
   @usableFromInline let emitted: @MainActor () -> UInt64
-  /// The newest write that was sent into it, or that the property behind it has its value from.
+  /// The newest write sent into it, or the one that set the property behind it.
   @usableFromInline let held: @MainActor () -> UInt64
   /// The value of the property behind it.
   @usableFromInline let value: (@MainActor () -> Value)?
@@ -92,8 +93,8 @@ struct TerminalWrites<Value> {
 }
 
 extension ChannelTerminal {
-  /// Takes a value that another terminal emits. If this one has a newer write, the other takes that: it may
-  /// be the old value, set again in a transaction, which is not delivered as a change.
+  /// Takes a value that another terminal emits. If this one has a newer write, sends that to the other
+  /// instead: setting the old value again in a transaction is not delivered as a change.
   @usableFromInline
   func pass(_ value: Value, from other: ChannelTerminal) {
     let write = other.writes?.emitted() ?? 0

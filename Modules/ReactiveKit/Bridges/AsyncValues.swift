@@ -1,9 +1,9 @@
 /// The values of a signal or a property as an `AsyncSequence`.
 ///
-/// Values that come while the loop is busy are kept without limit, in order
-/// (``BufferingPolicy/all``), or only the newest is (``BufferingPolicy/newest``). The work starts
-/// with the first call of `next()`, not before, and ends with the iteration: what a ``Subject`` sends
-/// before that call is lost. Code on any actor may iterate.
+/// Values that arrive while the loop is busy are kept without limit, in order (``BufferingPolicy/all``), or
+/// only the newest is kept (``BufferingPolicy/newest``). The work starts with the first call of `next()` and
+/// ends with the iteration: values that a ``Subject`` sends before that call are lost. Code on any actor may
+/// iterate.
 public nonisolated struct AsyncValues<Value: Sendable, Failure: Error>: AsyncSequence, Sendable {
   /// What happens to values while the loop is busy.
   public enum BufferingPolicy: Sendable {
@@ -37,14 +37,14 @@ public nonisolated struct AsyncValues<Value: Sendable, Failure: Error>: AsyncSeq
 
     /// The next value; nil after the last one, and from then on.
     ///
-    /// When the task is cancelled the observation ends; the values that are kept already are the last.
+    /// Cancelling the task ends the observation; only the values kept so far are still returned.
     public mutating func next() async throws(Failure) -> Value? {
       try await next(isolation: #isolation)
     }
 
     /// The next value; nil after the last one, and from then on.
     ///
-    /// When the task is cancelled the observation ends; the values that are kept already are the last.
+    /// Cancelling the task ends the observation; only the values kept so far are still returned.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Failure) -> Value? {
@@ -77,8 +77,8 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
 
   nonisolated deinit {}
 
-  /// The next value, waiting for it; nil at the end. The cancellation of the task ends the iteration
-  /// after the values that are kept. No value is added to them: a loop that causes values would not end.
+  /// Waits for the next value; nil at the end. Cancelling the task ends the iteration after the kept values,
+  /// to which none is added: a loop that causes values would never end.
   func next() async throws(Failure) -> Value? {
     while true {
       if Task.isCancelled, termination == nil {

@@ -111,7 +111,7 @@ nonisolated struct Backlog<Value: Sendable>: Sendable {
 
   /// Appends a value.
   ///
-  /// - Returns: the value that had to make room.
+  /// - Returns: the value that was dropped to make room.
   @inlinable
   mutating func append(_ value: Value, keeping limit: Int?) -> Value? {
     guard let limit, values.count >= limit else {

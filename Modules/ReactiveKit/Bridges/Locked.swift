@@ -1,11 +1,11 @@
 public import Synchronization
 
-/// A value behind a lock, for what comes from other threads: the only lock of the modules.
+/// A value behind a lock, for data from other threads: the only lock in the modules.
 ///
-/// ThreadSanitizer cannot see what orders two threads in a contended `Mutex`: the slow path is in the
-/// standard library and not instrumented, so it reports races that do not exist. It does see
-/// atomics: built for it (`scripts/sanitize thread` defines `TRELLIS_TSAN`), a load and a store of one
-/// inside the lock show it the order.
+/// ThreadSanitizer cannot see how a contended `Mutex` orders two threads: the slow path is in the standard
+/// library and not instrumented, so it reports races that do not exist. It does see atomics: builds for it
+/// (`scripts/sanitize thread` defines `TRELLIS_TSAN`) load and store one inside the lock to show it the
+/// order.
 @usableFromInline
 package nonisolated final class Locked<Value: Sendable>: Sendable {
   @usableFromInline let mutex: Mutex<Value>

@@ -20,8 +20,8 @@ extension Property {
   /// the objects retain neither. Properties whose `value` it reads are not followed: read
   /// them, and this one, in a `Property { }`.
   ///
-  /// The objects belong to the main actor. One that another thread changes may announce the change too
-  /// early to be read, as in SwiftUI.
+  /// Change the objects on the main actor. A change on another thread may be announced before it can be read,
+  /// as in SwiftUI.
   ///
   /// - Parameters:
   ///   - read: reads the objects.
@@ -37,7 +37,7 @@ extension Property {
       Property.of(node).commit(objects.track(read))
     }
     depend(on: objects.changes)
-    noteBirth(file, line)
+    recordCreation(file, line)
   }
 
   /// Derives a property from what a closure reads of `@Observable` objects, and follows them: it changes
@@ -60,20 +60,20 @@ extension Property {
       Property.of(node).commitIfDifferent(objects.track(read))
     }
     depend(on: objects.changes)
-    noteBirth(file, line)
+    recordCreation(file, line)
   }
 }
 
 /// The `@Observable` objects that a computation has read, as a source of the graph.
 ///
-/// An object announces a change before it is made, and does not report that it has been made: code that runs in
-/// between must not make a value count as valid. So a value that is computed after an announcement is
-/// provisional, valid for the read that it was computed for, until the next turn of the main actor. So is one
-/// that is not observed: nothing is registered with the objects for it.
+/// An object announces a change before making it, and does not report when it is made: a value computed in
+/// between must not count as valid. Until the next turn of the main actor such a value is provisional, valid
+/// only for the read that computed it. So is the value of an unobserved property, for which nothing is
+/// registered with the objects.
 @MainActor
 final class ObservedObjects {
   private enum State {
-    /// No object announces a change to this.
+    /// No object is tracked.
     case untracked
     /// To be propagated in the next turn.
     case announced
@@ -100,7 +100,7 @@ final class ObservedObjects {
     guard state == .due || state == .untracked && isObserved else {
       Propagation.provisional.append(self)
       Propagation.hasProvisional = true
-      // The end of the read, or of the propagation that has computed it, looks for it then.
+      // Ends the validity when the read, or the propagation that has computed it, ends.
       Propagation.hasUnmarked = true
       return outsideOfTheGraph(read)
     }
@@ -112,7 +112,7 @@ final class ObservedObjects {
     }
   }
 
-  /// Calls a closure whose reads are not those of the property that is being computed.
+  /// Calls a closure without counting its reads as those of the property being computed.
   func outsideOfTheGraph<Value>(_ read: @MainActor () -> Value) -> Value {
     let computing = Propagation.computing
     Propagation.computing = nil
@@ -144,7 +144,7 @@ final class ObservedObjects {
 
   /// A provisional value was read.
   fileprivate func endValidity() {
-    // Observed without being tracked: since an observer was added in the turn of an announcement.
+    // Observed but not tracked: an observer was added in the turn of an announcement.
     if isObserved { announce() } else { invalidate() }
   }
 
@@ -166,7 +166,7 @@ extension Propagation {
   /// Whether there are any: a static array is initialised lazily, which each access checks.
   @exclusivity(unchecked) fileprivate(set) static var hasAnnounced = false
 
-  /// The objects from which values were computed that are valid for the present read alone.
+  /// The objects with values that are valid only for the current read.
   @exclusivity(unchecked) fileprivate static var provisional: [ObservedObjects] = []
   @exclusivity(unchecked) fileprivate(set) static var hasProvisional = false
 

@@ -16,7 +16,7 @@
 /// `@Observable` class. Declare the class `Observable` to make a SwiftUI `Binding` by `@Bindable`.
 ///
 /// The class is on the main actor. A read costs a look-up for the code that is being tracked; read
-/// `$phone.value` where nothing is.
+/// `$phone.value` in code that is not tracked.
 @MainActor
 @propertyWrapper
 public struct Reactive<Value> {
@@ -48,7 +48,7 @@ public struct Reactive<Value> {
   /// The current value. Reading it makes the code that Observation tracks depend on it.
   @inlinable public var wrappedValue: Value {
     get {
-      // What `Property { }` reads is followed by the property, which is read by what Observation tracks.
+      // In `Property { }` the new property follows the read; tracked code reads that property.
       if !Propagation.isTracking { projectedValue.noteTrackedRead() }
       return projectedValue.value
     }

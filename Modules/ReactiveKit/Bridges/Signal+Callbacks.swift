@@ -3,7 +3,7 @@ extension Signal where Failure == Never {
   ///
   /// - Parameters:
   ///   - add: registers the closure it is given; runs once per observation.
-  ///   - remove: takes back the registration that `add` returned, when the observation ends.
+  ///   - remove: removes the registration that `add` returned, when the observation ends.
   public static func callbacks<Token>(
     add: @escaping @MainActor (@escaping @MainActor (Value) -> Void) -> Token,
     remove: @escaping @MainActor (Token) -> Void
@@ -18,9 +18,8 @@ extension Signal where Failure == Never {
 extension Signal where Value: Sendable, Failure == Never {
   /// Makes a signal from an interface that calls back on any thread until it is unregistered.
   ///
-  /// Values pass through an ``Inbox``: in order, one hop to the main actor per burst, never inside
-  /// the call that caused them. Notifications, for instance, with what is needed of each taken out
-  /// on the thread that posts it:
+  /// Values pass through an ``Inbox``: in order, one hop to the main actor per burst, never inside the call
+  /// that caused them. For notifications, extract the needed values on the thread that posts them:
   ///
   /// ```swift
   /// let center = NotificationCenter.default
@@ -34,7 +33,7 @@ extension Signal where Value: Sendable, Failure == Never {
   /// - Parameters:
   ///   - capacity: which values are kept while they wait for the main actor.
   ///   - add: registers the closure it is given; runs once per observation, on the main actor.
-  ///   - remove: takes back the registration that `add` returned, when the observation ends.
+  ///   - remove: removes the registration that `add` returned, when the observation ends.
   public static func callbacksFromAnyThread<Token>(
     keeping capacity: Inbox<Value>.Capacity = .unlimited,
     add: @escaping @MainActor (@escaping @Sendable (Value) -> Void) -> Token,

@@ -10,7 +10,7 @@ public import Observation
 @usableFromInline
 final class TrackedReads: Observable {
   private let registrar = ObservationRegistrar()
-  /// The observation of what a derived property depends on.
+  /// The observation of a derived property's sources.
   private var connection: Observation?
   private var sources: [Source] = []
   /// The epoch of the change that was read last.
@@ -20,7 +20,7 @@ final class TrackedReads: Observable {
 
   nonisolated deinit {}
 
-  /// What the registrar knows the value by.
+  /// The registrar's key for the value.
   private var value: Void { () }
 
   /// Reads the property for the code that is being tracked, if there is any.
@@ -34,9 +34,9 @@ final class TrackedReads: Observable {
   @usableFromInline
   func didSet() { registrar.didSet(self, keyPath: \.value) }
 
-  /// Follows a derived property until its next change but one, when no code tracks it any more.
+  /// Follows a derived property until it has changed twice: no code tracks it then.
   fileprivate func follow(_ derived: Source) {
-    // First: what is observed announces its changes.
+    // First: only an observed property announces its changes.
     if connection == nil { connect(derived) }
     let change = derived.settledChange
     if !sources.elementsEqual(derived.computedFrom, by: ===) {
@@ -44,7 +44,7 @@ final class TrackedReads: Observable {
       // The sources that were followed will not notify of it.
       if isRead, change != seen { announce() }
     }
-    // Code that has read an earlier value is still to be notified.
+    // Code that read an earlier value has yet to be notified.
     if !isRead { seen = change }
     isRead = true
   }
@@ -79,8 +79,8 @@ final class TrackedReads: Observable {
 }
 
 extension Source {
-  /// Reads the value for the code that is being tracked by Observation. What a transform reads counts for
-  /// the property that is computed, not for the code that reads that.
+  /// Reads the value for the code that Observation tracks. A transform's reads count for the property being
+  /// computed, not for the code that reads that property.
   @usableFromInline
   final func noteTrackedRead() {
     if Propagation.computing != nil { return }

@@ -1,9 +1,9 @@
 /// A two-way connection between a model and a view, with a ``ChannelTerminal`` at each end.
 ///
-/// What is sent into one terminal is emitted by the other, never by the same. The view's terminal,
-/// `following`, starts with the model's latest value; the model's, `leading`, emits only values that
-/// are sent later. Completing either end completes both. When the channel is released both ends
-/// complete, in the main actor's next turn, so keep it with the side that must outlive the connection.
+/// A value sent into one terminal is emitted by the other, never by the same. The view's terminal,
+/// `following`, starts with the model's latest value; the model's, `leading`, emits only values sent later.
+/// Completing either end completes both. When the channel is released both ends complete, in the main actor's
+/// next turn, so keep it with the side that must outlive the connection.
 ///
 /// ```swift
 /// let channel = Channel<String>()

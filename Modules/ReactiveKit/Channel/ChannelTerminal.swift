@@ -1,9 +1,8 @@
-/// One end of a two-way connection: what is sent into it comes out at the other side, and its
-/// ``signal`` emits what the other side sends.
+/// One end of a two-way connection: values sent into it come out at the other side, and its ``signal`` emits
+/// the values that the other side sends.
 ///
-/// A terminal never emits what was sent into itself, so two terminals can be connected both ways
-/// without an echo, whether the values are `Equatable` or not. A view-model exposes one instead of
-/// its storage:
+/// A terminal never emits the values sent into itself, so two terminals can be connected both ways without an
+/// echo, whether the values are `Equatable` or not. A view-model exposes one instead of its storage:
 ///
 /// ```swift
 /// final class PhoneViewModel {
@@ -16,13 +15,13 @@
 /// A value; copies are the same terminal. Main actor.
 @MainActor
 public struct ChannelTerminal<Value> {
-  /// Emits what the other side sends. Whether it starts with a value depends on the channel.
+  /// Emits the values that the other side sends. Whether it starts with a value depends on the channel.
   public let signal: Signal<Value, Never>
 
-  /// Takes a value and the write that it passes on, zero if a client sends it.
+  /// Takes a value and the write that it forwards, zero if a client sends it.
   @usableFromInline let take: @MainActor (Value, UInt64) -> Void
   @usableFromInline let finish: @MainActor () -> Void
-  /// Nil for a view, which starts a new write with each edit and passes none on.
+  /// Nil for a view, which starts a new write with each edit and forwards none.
   @usableFromInline let writes: TerminalWrites<Value>?
 
   @inlinable
@@ -36,7 +35,8 @@ public struct ChannelTerminal<Value> {
     self.finish = finish
   }
 
-  /// Makes an end from its parts: what it emits, what takes what is sent into it, and what ends both.
+  /// Makes an end from its signal, the closure that takes values sent into it, and the one that ends both
+  /// sides.
   package init(
     signal: Signal<Value, Never>, take: @escaping @MainActor (Value) -> Void,
     finish: @escaping @MainActor () -> Void
@@ -61,8 +61,8 @@ extension ChannelTerminal {
   /// The same end for values of another type.
   ///
   /// - Parameters:
-  ///   - receive: turns what the other side sends.
-  ///   - send: turns what is sent.
+  ///   - receive: converts values from the other side.
+  ///   - send: converts values sent into this end.
   @inlinable
   public func map<Other>(
     receiving receive: @escaping @MainActor (Value) -> Other,
@@ -76,16 +76,16 @@ extension ChannelTerminal {
 }
 
 extension ChannelTerminal {
-  /// Makes the end that a view offers: it sends the user's edits, and what is sent into it shows.
+  /// Makes a view's end: it sends the user's edits and shows the values sent into it.
   ///
-  /// It has no starting value. What the program writes into the view, this terminal included, is
-  /// not an edit, even if the view reports it while it is written. The view is not retained; when it
-  /// has been released, what is sent is dropped.
+  /// It has no starting value. A value that the program or this terminal writes into the view is not an edit,
+  /// even if the view reports it during the write. The view is not retained; after its release, sent values
+  /// are dropped.
   ///
   /// - Parameters:
   ///   - target: the view.
   ///   - keyPath: the view's property that shows the value.
-  ///   - edits: what the user enters; completes with the view.
+  ///   - edits: emits the values that the user enters; completes with the view.
   public init<Target: AnyObject>(
     _ target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
     edits: Signal<Value, Never>
@@ -141,7 +141,7 @@ extension MutableProperty {
     let origin = TerminalOrigin()
     let ending = Emitter<Never, Never>()
     let signal = Signal<Value, Never>(attach: { [self] observer in
-      // Deliveries state the epoch of their change only with a vertex.
+      // A delivery carries the epoch of its change only if there is a vertex.
       _ = vertexMade()
       let receiver = Receiver(
         self,

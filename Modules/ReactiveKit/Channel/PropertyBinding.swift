@@ -27,8 +27,8 @@ final class PropertyBinding: Disposable {
 
 /// Two bound properties and the edges between them.
 ///
-/// Not checked: the edges are read and freed on the main actor alone, once, by ``end()``, which takes the
-/// bond from the binding.
+/// Unchecked: only the main actor reads and frees the edges, once, in ``end()``, which takes the bond from
+/// the binding.
 @MainActor
 private struct Bond: @unchecked Sendable {
   private let left: Source
@@ -87,7 +87,7 @@ final class BindingList {
   @exclusivity(unchecked) var first: BindingEdge.Pointer?
   @exclusivity(unchecked) var last: BindingEdge.Pointer?
 
-  /// The properties that are bound together with this one; empty when not known.
+  /// The properties that are bound together with this one; empty if unknown.
   @exclusivity(unchecked) var group: ContiguousArray<Source> = []
 
   /// Found by the current search for the group.

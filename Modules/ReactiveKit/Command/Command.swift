@@ -75,7 +75,7 @@ public final class Command<Input, Output, Failure: Error> {
     self.work = work
     self.condition = condition
     #if DEBUG
-      core.noteBirth(of: Self.self, file, line)
+      core.recordCreation(of: Self.self, file, line)
     #endif
   }
 
@@ -252,7 +252,7 @@ public nonisolated enum ValueRetention: Sendable, Equatable {
   case all
 }
 
-/// Why an execution gave no value.
+/// Why an execution produced no value.
 public nonisolated enum CommandError<Failure: Error>: Error {
   /// The command was disabled (or its queue full) when it was executed; no work was started.
   case disabled

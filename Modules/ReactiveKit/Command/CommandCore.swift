@@ -37,7 +37,7 @@ final class CommandCore<Output, Failure: Error> {
     noteExecution()
     madeIsExecuting?.value = true
     for other in others { other.cancel() }
-    // An observer of their end may have replaced the new one, too, by one that was emitted already.
+    // An observer of their end may have replaced this one by another, which was emitted already.
     if execution.isRunning { madeExecutions?.send(execution) }
   }
 
@@ -79,7 +79,7 @@ final class CommandCore<Output, Failure: Error> {
   private func startWaiting() {
     if isStarting { return }
     isStarting = true
-    // It waits until its work starts: the condition, which is read before, may execute the command.
+    // It stays in the queue until its work starts: reading the condition may execute the command.
     while running.isEmpty, let next = waiting.first() { next.startAfterWaiting() }
     isStarting = false
   }
@@ -112,7 +112,7 @@ final class CommandCore<Output, Failure: Error> {
 extension CommandCore {
   var isExecuting: MutableProperty<Bool> {
     if let madeIsExecuting { return madeIsExecuting }
-    // Between two queued executions none runs.
+    // Stays true between two queued executions.
     let made = note(MutableProperty(!running.isEmpty || !waiting.isEmpty), as: "isExecuting")
     madeIsExecuting = made
     return made

@@ -10,16 +10,16 @@
 /// ```
 @MainActor
 public final class Execution<Output, Failure: Error>: Lifetime {
-  /// The state of an execution, from the queue of its command to its end. What belongs to a state is among the
-  /// extras, because each field of a generic value type makes the deinit look up the metadata of that type
-  /// (20 ns, measured): how a waiting one starts, the backlog of an emitting one, the failure of a failed one.
+  /// The state of an execution, from the queue of its command to its end. The values of a state (the start of
+  /// a waiting one, the backlog of an emitting one, the failure of a failed one) are among the extras: for
+  /// each field of a generic value type the deinit looks up its metadata (20 ns, measured).
   @usableFromInline
   nonisolated enum Phase {
     /// It waits for the end of earlier ones.
     case waiting
     /// The work runs.
     case running
-    /// The work runs, and one of its values is being delivered: what it sends meanwhile is delivered later.
+    /// The work runs, and one of its values is being delivered: values sent meanwhile are delivered later.
     case emitting
     case completed, disabled, failed, cancelled
   }
@@ -29,7 +29,7 @@ public final class Execution<Output, Failure: Error>: Lifetime {
   /// would look up its metadata (330 of the 2,350 instructions of an execution, measured).
   @usableFromInline @exclusivity(unchecked) var newest: Any?
   @usableFromInline @exclusivity(unchecked) var core: CommandCore<Output, Failure>?
-  /// What few executions need; nil until something is stored there.
+  /// Rarely needed state; nil until something is stored.
   @usableFromInline @exclusivity(unchecked) var extras: ExecutionExtras<Output, Failure>?
 
   /// Its index in the list that contains it; negative if no list does.
@@ -81,11 +81,11 @@ public final class Execution<Output, Failure: Error>: Lifetime {
     madeExtras.progress
   }
 
-  /// Reports the progress of the work; clamped to 0...1. Not a number counts as 0. After the end nothing is
-  /// reported: work that ignores its cancellation may still call it.
+  /// Reports the progress of the work; clamped to 0...1, NaN counts as 0. Ignored after the end: work that
+  /// ignores its cancellation may still call it.
   public func report(progress value: Double) {
     if !isRunning { return }
-    // The zero first: the maximum of not a number and something is not a number.
+    // Zero first: `max(.nan, 0)` is NaN.
     madeExtras.progress.value = min(max(0, value), 1)
   }
 
@@ -100,7 +100,7 @@ public final class Execution<Output, Failure: Error>: Lifetime {
     ReleasedEnds.deliver { [self] in cancel() }
   }
 
-  /// Its events go to others than those of the lifetime that ends.
+  /// Its observers are not those of the lifetime that ends.
   override func silence() {}
 }
 
@@ -177,7 +177,7 @@ extension Execution {
     guard isRunning else { return }
     let wasRunning = phase != .waiting
     phase = final
-    // Moved out, which counts no reference.
+    // Moved out, which does not touch the reference count.
     var core: CommandCore<Output, Failure>?
     swap(&core, &self.core)
     _ = end()
@@ -199,7 +199,7 @@ extension Execution {
   }
 }
 
-/// A value of any type, which a cast from `Any` finds by exactly that type, also if it is an optional.
+/// Wraps a value so that a cast from `Any` matches its exact type, even if that is an optional.
 @usableFromInline
 nonisolated struct KeptValue<Value> {
   @usableFromInline let value: Value

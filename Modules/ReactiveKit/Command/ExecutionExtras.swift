@@ -1,5 +1,5 @@
-/// What few executions need, in an object of its own: each field of an execution costs up to 60 of its
-/// 2,000 instructions, mostly in the deinit, which is never specialised.
+/// Rarely needed state of an execution, in a separate object: each field of an execution costs up to 60 of
+/// its 2,000 instructions, mostly in the deinit, which is never specialised.
 @MainActor
 @usableFromInline
 final class ExecutionExtras<Output, Failure: Error> {
@@ -8,9 +8,9 @@ final class ExecutionExtras<Output, Failure: Error> {
   @usableFromInline @exclusivity(unchecked) var earlier: ContiguousArray<Output>?
   /// The observers of the execution.
   @usableFromInline @exclusivity(unchecked) var followers: Emitter<Output, CommandError<Failure>>?
-  /// What the work has sent while a value was being delivered.
+  /// The events that the work sent while a value was being delivered.
   @usableFromInline @exclusivity(unchecked) var backlog = Queue<Event<Output, Failure>>()
-  /// Starts the work of an execution that waited; nil if it does not wait.
+  /// Starts the work of a waiting execution; nil otherwise.
   @exclusivity(unchecked) var start: (@MainActor () -> Void)?
   /// The progress of the work, 0...1.
   lazy var progress = MutableProperty(0.0)
@@ -42,7 +42,7 @@ final class ExecutionExtras<Output, Failure: Error> {
 }
 
 extension Execution {
-  /// The extras, made when there are none.
+  /// The extras, made on first use.
   @usableFromInline var madeExtras: ExecutionExtras<Output, Failure> {
     if let extras { return extras }
     let made = ExecutionExtras<Output, Failure>()
@@ -50,14 +50,13 @@ extension Execution {
     return made
   }
 
-  /// Stores an event that the work sends while a value is being delivered: every observer sees the
-  /// same order.
+  /// Stores an event sent while a value is being delivered: every observer sees the same order.
   @usableFromInline
   func emitLater(_ event: Event<Output, Failure>) {
     madeExtras.backlog.append(event)
   }
 
-  /// Delivers what the work has sent while a value was being delivered.
+  /// Delivers the events sent while a value was being delivered.
   @usableFromInline
   func emitBacklog(of extras: ExecutionExtras<Output, Failure>) {
     while isRunning, let event = extras.backlog.popFirst() {
@@ -67,8 +66,7 @@ extension Execution {
     extras.backlog = Queue()
   }
 
-  /// Stores the closure that starts the work when the earlier executions have ended; nil when it
-  /// does not wait any more.
+  /// Stores the closure that starts the work after the earlier executions; nil to stop waiting.
   func wait(_ start: (@MainActor () -> Void)?) {
     if start != nil || extras != nil { madeExtras.start = start }
   }

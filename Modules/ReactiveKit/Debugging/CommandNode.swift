@@ -52,12 +52,12 @@
   }
 
   extension CommandCore {
-    /// Stores where the command was made.
-    func noteBirth(of type: Any.Type, _ file: StaticString, _ line: UInt) {
+    /// Records where the command was made.
+    func recordCreation(of type: Any.Type, _ file: StaticString, _ line: UInt) {
       let node = CommandNode(of: String(describing: type)) { [weak self] in
         self?.running.count ?? 0
       }
-      node.noteBirth(file, line)
+      node.recordCreation(file, line)
       graphNode = node
     }
 

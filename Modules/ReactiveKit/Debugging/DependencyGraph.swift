@@ -1,10 +1,9 @@
 /// A snapshot of the live graph of properties: their sources and their observers.
 ///
-/// It contains what can be reached from the given properties: everything that they are computed
-/// from, what is bound to them, and the observed properties that are computed from them. In debug
-/// builds it also contains the commands and subjects between properties, as far as signals have led
-/// through them. An unobserved derived property is not connected to its sources: it is found only
-/// if it is given or a given property is computed from it.
+/// It contains everything reachable from the given properties: their sources, the properties bound to them,
+/// and the observed properties derived from them. In debug builds it also contains the commands and subjects
+/// between properties, as far as signals have led through them. An unobserved derived property is not
+/// connected to its sources: it is found only if it is given or is a source of a given one.
 ///
 /// ```swift
 /// print(DependencyGraph(of: [viewModel.summary]))
@@ -51,7 +50,7 @@ public nonisolated struct DependencyGraph: Equatable, Sendable {
     public let kind: Kind
   }
 
-  /// The properties, sources before what is computed from them.
+  /// The properties, sources before dependents.
   public let nodes: [Node]
   /// The connections, in the order of the nodes they lead to.
   public let edges: [Edge]
@@ -191,9 +190,7 @@ struct GraphWalk {
     if isFound.insert(ObjectIdentifier(source)).inserted { found.append(source) }
   }
 
-  /// What was found, sources before what is computed from them.
-  ///
-  /// Without recursion, because chains may be long.
+  /// The properties found, sources before dependents. Without recursion, because chains may be long.
   func inOrder() -> [Source] {
     var ordered: [Source] = []
     var entered: Set<ObjectIdentifier> = []
@@ -218,10 +215,10 @@ struct GraphWalk {
 }
 
 extension Source {
-  /// What the value comes from: by computation or through signals.
+  /// The sources of the value, by computation or through signals.
   final var upstream: [Source] { computedFrom + fedBy }
 
-  /// What the value is computed from.
+  /// The sources that the value is computed from.
   final var computedFrom: [Source] {
     guard let vertex, vertex.pointee.isDerived else { return [] }
     var sources: [Source] = []
@@ -250,7 +247,7 @@ extension Source {
     return targets.reversed()
   }
 
-  /// What is bound to this one both ways.
+  /// The properties that this one is bound to both ways.
   final var boundTo: [Source] {
     var partners: [Source] = []
     var cursor = vertex?.pointee.bindings?.first

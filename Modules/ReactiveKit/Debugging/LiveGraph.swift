@@ -78,8 +78,7 @@ public nonisolated struct GraphRecording: Equatable, Sendable {
     public let duration: Duration
   }
 
-  /// The names of the properties of the graph that got another value, even if they got the first one
-  /// back since; sources first.
+  /// The names of the properties that changed, even if they have changed back since; sources first.
   public internal(set) var changed: [String] = []
   /// The steps, in order.
   public internal(set) var steps: [Step] = []
@@ -131,7 +130,7 @@ extension GraphRecording: CustomStringConvertible {
 final class GraphRecorder {
   private(set) var steps: [GraphRecording.Step] = []
   private let sources: [Source]
-  /// The sources whose deliveries no recording around this one records.
+  /// The sources whose deliveries no outer recording records.
   private let marked: [Source]
   private let epochsBefore: [UInt64]
   private let countdown: Countdown
@@ -190,7 +189,7 @@ final class GraphRecorder {
 }
 
 extension Source {
-  /// What is delivered to its observers: by itself, for a command also by its signals.
+  /// The sources that deliver to its observers: itself, for a command also its signals.
   fileprivate final var recorded: [Source] {
     #if DEBUG
       [self] + ((self as? CommandNode)?.parts.compactMap(\.source) ?? [])

@@ -6,7 +6,7 @@ nonisolated func require(_ isKept: Bool, _ message: @autoclosure () -> String) {
   if !isKept { stop(message()) }
 }
 
-/// Ends the program with a message. Apart from its callers, which mostly do not call it.
+/// Ends the program with a message. Not inlined, because callers rarely reach it.
 @usableFromInline @inline(never)
 nonisolated func stop(_ message: String) -> Never {
   fatalError(message)
@@ -15,13 +15,13 @@ nonisolated func stop(_ message: String) -> Never {
 // MARK: - Changes that never end
 
 extension Propagation {
-  /// How many changes may follow one from another: a longer chain is taken for one without an end.
+  /// The longest chain of changes that follow one from another; a longer one counts as endless.
   static let longestFeedback = 1_000_000
 
-  /// The names of the properties that change without an end, once that is known.
+  /// The names of the properties in an endless chain, once one was found.
   @exclusivity(unchecked) static var endlessPath: [String]?
 
-  /// Ends the program when changes do not settle, after a few more whose properties the message names.
+  /// Ends the program when changes do not settle; the message names the properties of the last few.
   static func noteFeedback(_ length: Int) {
     guard let path = endlessPath else { return endlessPath = [] }
     if length < longestFeedback + 8 { return }

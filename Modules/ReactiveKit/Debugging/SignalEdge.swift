@@ -5,7 +5,7 @@
     weak var source: Source?
     weak var node: ObserverNode?
 
-    /// The property that the chain that is being attached sets.
+    /// The property set by the chain that is being attached.
     @exclusivity(unchecked) static var target: Source?
 
     var isLive: Bool { node?.source != nil && source != nil }
@@ -34,7 +34,7 @@
       }
     }
 
-    /// The node of a graph that this is shown as: the signals of a command are a part of it.
+    /// The node that shows this source in a graph: the command, for its signals.
     private final var shown: Source {
       guard isSignal, let command = part?.command else { return self }
       return command
@@ -87,7 +87,7 @@
     final func noteTarget() {}
   }
 
-  /// Nothing but the attachment, outside debug builds.
+  /// Outside debug builds it only attaches.
   @inlinable @inline(__always)
   func feeding<Result>(_: Source?, _ attach: () -> Result) -> Result { attach() }
 #endif
@@ -117,7 +117,7 @@
   }
 
   extension Lifetime {
-    /// The observer at the lower end of a chain as one that is noted while it runs.
+    /// Wraps the observer at the lower end of a chain so that the chain is the runner meanwhile.
     @usableFromInline
     final func noting<Value>(
       _ next: @escaping @MainActor (Value) -> Void
@@ -130,8 +130,8 @@
       }
     }
 
-    /// Whether a target was recorded before, for every observer that the chain has now: a chain of many
-    /// inputs is not searched for each value.
+    /// Whether a target is recorded for every current observer of the chain: avoids a search through a chain
+    /// of many inputs for each value.
     final func hasNoted(_ target: Source) -> Bool {
       if notedAt != Lifetime.additions {
         notedAt = Lifetime.additions
@@ -161,8 +161,8 @@
 #endif
 
 #if DEBUG
-  /// The properties, commands and subjects that receive the values of one observer, in the order in
-  /// which they did first. It retains none of them.
+  /// The properties, commands and subjects that receive the values of one observer, in the order of their
+  /// first value. It retains none of them.
   struct SignalTargets {
     private struct Target {
       weak var source: Source?

@@ -11,16 +11,15 @@ extension Source {
 
   /// The name; without one the place where it was made, in debug builds; otherwise the type.
   public final var displayName: String {
-    name ?? birthplace ?? typeText
+    name ?? creationPlace ?? typeText
   }
 
   #if DEBUG
-    private final var birthplace: String? { part?.displayName ?? madeAt?.description }
+    private final var creationPlace: String? { part?.displayName ?? madeAt?.description }
 
-    /// Stores where it was made. Sources that have no place yet were made for it and get the same
-    /// one.
+    /// Records where it was made, also for its sources without a place, which were made for it.
     @usableFromInline
-    final func noteBirth(_ file: StaticString, _ line: UInt) {
+    final func recordCreation(_ file: StaticString, _ line: UInt) {
       var unnamed: [Source] = [self]
       while let source = unnamed.popLast() {
         source.madeAt = CreationPlace(file: file, line: line)
@@ -28,19 +27,19 @@ extension Source {
       }
     }
   #else
-    private final var birthplace: String? { nil }
+    private final var creationPlace: String? { nil }
 
     /// No effect outside debug builds.
     @inlinable @inline(__always)
-    final func noteBirth(_: StaticString, _: UInt) {}
+    final func recordCreation(_: StaticString, _: UInt) {}
   #endif
 }
 
 extension Source {
-  /// Stores where it was made, in debug builds.
+  /// Records where it was made, in debug builds.
   @inlinable @inline(__always)
   final func made(in file: StaticString, at line: UInt) -> Self {
-    noteBirth(file, line)
+    recordCreation(file, line)
     return self
   }
 }

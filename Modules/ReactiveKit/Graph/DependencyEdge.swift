@@ -132,7 +132,7 @@ extension Source {
     edge.pointee.source = source.vertexMade()
     if isActive {
       DependencyEdge.link(edge)
-      // First the new one, so that what both are derived from stays connected.
+      // The new source first, so that sources of both stay connected.
       if edge.pointee.source.pointee.isDerived { connect(edge) }
       if let vertex = old?.vertex, vertex.pointee.isDerived {
         Propagation.deactivateIfUnused(vertex)
@@ -151,7 +151,7 @@ extension Source {
 
   /// Updates the value before `dependent`, which is being computed, becomes dependent on it.
   ///
-  /// - Returns: false if the value is the previous one, because this is being computed: `dependent` is to be
+  /// - Returns: false if this is being computed, so that the value is the previous one: `dependent` must be
   ///   computed again.
   @usableFromInline
   final func settle(for dependent: Vertex.Pointer?) -> Bool {

@@ -6,7 +6,7 @@
 @MainActor
 @usableFromInline
 class ObserverNode: Disposable {
-  /// What is observed; nil once the observation has ended.
+  /// The observed source; nil once the observation has ended.
   @usableFromInline @exclusivity(unchecked) final var source: Source?
 
   /// The slot in the source; negative when it was vacated before the node is disposed.

@@ -2,8 +2,8 @@ extension Propagation {
   /// Whether debug builds check the graph after each computation; see ``DependencyGraph/checksInvariants``.
   @exclusivity(unchecked) static var checksInvariants = true
 
-  /// Stops the program if what a propagation has reached and computed is not as the algorithm needs it: the
-  /// links, the marks, the epochs and the counts of the table in the page "Architecture".
+  /// Stops the program if a propagation has broken an invariant: the links, marks, epochs and counts in the
+  /// table of the page "Architecture".
   ///
   /// Debug builds call it after the computation of each propagation, before anything is notified.
   ///
@@ -41,7 +41,7 @@ extension Propagation {
   }
 
   private static func checkSources(of vertex: Vertex.Pointer) {
-    // A change that is queued has reached its sources, but marks it later.
+    // A queued change is stored in its sources, but marks their dependents later.
     let isFinal = !hasUnmarked && !vertex.derived.pointee.isMarked
     var cursor = vertex.derived.pointee.sources
     while let edge = cursor {

@@ -1,20 +1,19 @@
 extension Propagation {
-  /// Properties that are computed after the others, or when they are read: those that nothing but closures
-  /// reads, and those that became stale after their turn.
+  /// Properties computed after the others, or when they are read: those that only closures read, and those
+  /// that became stale after their turn.
   @exclusivity(unchecked) private static var postponed: ContiguousArray<Vertex.Pointer> = []
   /// Whether there are any: a static array is initialised lazily, which each access checks.
   @exclusivity(unchecked) static var hasPostponed = false
 
-  /// Has a property computed after the others. It is not known to be valid until then.
+  /// Postpones a property. It does not count as valid until it is computed.
   @inline(never)
-  static func putOff(_ vertex: Vertex.Pointer) {
+  static func computeLater(_ vertex: Vertex.Pointer) {
     vertex.derived.pointee.isMarked = true
     postponed.append(vertex)
     hasPostponed = true
   }
 
-  /// Computes a property in its turn: one that remembers, one that reads its sources, or one that such a
-  /// property reads.
+  /// Computes, in its turn, a property that remembers, reads its sources, or is read by such a property.
   static func computeInTurn(_ vertex: Vertex.Pointer) {
     if isPostponed(vertex) { return postpone(vertex) }
     if vertex.derived.pointee.kind.contains(.isToBeChecked) {
@@ -43,8 +42,8 @@ extension Propagation {
 
   private static func postpone(_ vertex: Vertex.Pointer) {
     vertex.derived.pointee.kind.remove(.isToBeChecked)
-    putOff(vertex)
-    need(vertex.pointee.dependents)
+    computeLater(vertex)
+    markNeeded(vertex.pointee.dependents)
     var cursor = vertex.pointee.dependents
     while let edge = cursor {
       edge.pointee.target.derived.pointee.kind.insert(.isToBeChecked)
@@ -52,21 +51,21 @@ extension Propagation {
     }
   }
 
-  /// Settles a property that may be stale, which it stays if a source disconnects it meanwhile.
+  /// Settles a property that may be stale; it stays stale if a source disconnects it meanwhile.
   private static func settleMarked(_ vertex: Vertex.Pointer) {
     vertex.derived.pointee.isMarked = true
     if vertex.derived.pointee.validatedAt < epoch { settle(vertex) }
     vertex.derived.pointee.isMarked = false
   }
 
-  /// Computes the postponed properties that something still depends on; those that were read are valid.
+  /// Computes the postponed properties that are still needed; those that were read are valid.
   static func settlePostponed() {
     while let vertex = postponed.popLast() {
       guard vertex.derived.pointee.isMarked, vertex.derived.pointee.isActive else { continue }
       settleMarked(vertex)
       if vertex.pointee.changedAt > vertex.derived.pointee.propagatedAt {
         vertex.derived.pointee.propagatedAt = vertex.pointee.changedAt
-        need(vertex.pointee.dependents)
+        markNeeded(vertex.pointee.dependents)
       }
     }
     hasPostponed = false

@@ -21,10 +21,10 @@ extension Propagation {
     queue.append(propagation)
   }
 
-  /// Runs the waiting propagations, and those that they add. What a propagation holds is freed here, where a
-  /// deinit may add one.
+  /// Runs the queued propagations, and those that they add. Objects held by a propagation are released here,
+  /// where a deinit may add another.
   static func drain() {
-    // The observers of these changes are no part of a chain that is being attached.
+    // The observers of these changes do not belong to a chain that is being attached.
     feeding(nil) {
       var length = 0
       var left = queue.count
@@ -32,7 +32,7 @@ extension Propagation {
         propagation()
         left -= 1
         if left > 0 { continue }
-        // Those that follow from the ones before.
+        // The next generation: changes caused by those before.
         left = queue.count
         length += 1
         if length >= longestFeedback { noteFeedback(length) }

@@ -24,7 +24,7 @@ extension Propagation {
   /// - Complexity: O(properties above it that are not known to be valid), without recursion.
   static func settle(_ vertex: Vertex.Pointer) {
     let isNested = isBusy
-    // What is computed for a read is no part of what reads it.
+    // A computation for a read must not count as reads of the reading closure.
     let read = nextRead
     nextRead = nil
     isBusy = true
@@ -85,7 +85,7 @@ extension Propagation {
       let validatedAt = check.vertex.derived.pointee.validatedAt
       if source.pointee.changedAt > validatedAt {
         check.isStale = true
-        // The closure may not read the others any more, nor may they have a value then.
+        // The closure may no longer read the other sources, which may have no value then.
         if check.vertex.derived.pointee.kind.contains(.readsSources) { return nil }
       }
       check.edge = edge.pointee.sibling
@@ -154,7 +154,7 @@ extension Propagation {
       }
       inactive = others.popLast()
     }
-    // It, or a source, is being computed: refreshed right after, sources first, as later changes.
+    // It, or a source, is being computed: refreshed afterwards as later changes, sources first.
     while let current = unsettled.popLast() { enqueueRefresh(of: current) }
   }
 
@@ -221,7 +221,7 @@ extension Propagation {
   /// Settles an observed derived property, and notifies its observers, after the current propagation.
   static func enqueueRefresh(of vertex: Vertex.Pointer) {
     let node = vertex.pointee.node
-    // Not known to be valid until then; and its next value is a later change than this one.
+    // Not valid until then; its next value is a later change than this one.
     vertex.derived.pointee.isMarked = true
     epoch &+= 1
     enqueue {
@@ -230,7 +230,7 @@ extension Propagation {
         guard vertex.derived.pointee.isActive else { return }
         walk(from: vertex)
         if vertex.derived.pointee.validatedAt == epoch {
-          need(vertex.pointee.dependents)
+          markNeeded(vertex.pointee.dependents)
         } else {
           vertex.derived.pointee.isNeeded = true
         }
@@ -267,7 +267,7 @@ extension Propagation {
     releaseWaiting()
   }
 
-  /// Edges that a property has dropped while it was computed: a check of its sources may be at one.
+  /// Edges that a property dropped while it was computed: a check of its sources may be visiting one.
   @exclusivity(unchecked) private static var retired: ContiguousArray<DependencyEdge.Pointer> = []
 
   /// Frees an edge that is not linked, and releases its source, when no values are being computed.

@@ -43,13 +43,13 @@ enum Propagation {
   /// Records the steps while a ``LiveGraph`` records.
   @exclusivity(unchecked) static var recorder: GraphRecorder?
 
-  /// While the closure of a `Property { }` runs, and nothing else: what it has read next in its last run.
+  /// While the closure of a `Property { }` runs: the next read of its last run. Nil otherwise.
   @usableFromInline @exclusivity(unchecked) static var nextRead: ReadTracker.Read?
 
-  /// Notes what that closure reads otherwise. Not retained: the property that is being computed retains it.
+  /// Records that closure's other reads. Not retained: the property that is being computed retains it.
   @usableFromInline @exclusivity(unchecked) static var tracker: Unmanaged<ReadTracker>?
 
-  /// Whether any property was read through Observation, or focused on: else bound ones need not be asked.
+  /// Whether any property was read through Observation or focused on; otherwise bound ones need no check.
   @usableFromInline @exclusivity(unchecked) static var hasWideShares = false
 
   /// Whether a derived property is computed because it has an observer now.
@@ -61,15 +61,15 @@ enum Propagation {
   /// The number of running loops that go from vertex to vertex and compute; see `release`.
   @usableFromInline @exclusivity(unchecked) static var walks = 0
 
-  /// The steps of every propagation, of a set, of bound properties and of a transaction, after what is
-  /// derived from them was marked: computes that, then the observers of the set properties are notified.
+  /// Computes the marked properties, if there are any, before the observers of the set ones are notified: for
+  /// a set, bound properties and a transaction alike.
   @inlinable @inline(__always)
   static func beginDelivery(at epoch: UInt64, computing isSource: Bool) {
     if isSource { compute() }
     deliveredEpoch = epoch
   }
 
-  /// The observers of the set properties were notified; those of what is derived from them follow.
+  /// Notifies the observers of derived properties, after those of the set ones.
   @inlinable @inline(__always)
   static func endDelivery(of isSource: Bool) {
     deliveredEpoch = .max
@@ -87,7 +87,7 @@ enum Propagation {
 // MARK: - Marking
 
 extension Propagation {
-  /// Marks what is derived from a property; false if nothing is.
+  /// Marks the properties derived from this one; false if there are none.
   @inlinable
   static func markDependents(of vertex: Vertex.Pointer?) -> Bool {
     guard let vertex, vertex.pointee.dependents != nil else { return false }
@@ -107,8 +107,7 @@ extension Propagation {
     }
   }
 
-  /// Walks down depth first; a property is put in front when everything below it is there, hence
-  /// before it.
+  /// Walks down depth first; a property is put in front once everything below it is in the order.
   static func walk(from start: Vertex.Pointer) {
     var current = start
     enter(current, from: nil)
@@ -171,7 +170,7 @@ extension Propagation {
     while let vertex = nextToCompute {
       nextToCompute = vertex.derived.pointee.next
       vertex.derived.pointee.isMarked = false
-      // Announced changes reach it by no mark, and a value that was read ahead would be delivered.
+      // Announced changes set no mark, and a value that was read ahead must be delivered.
       guard vertex.derived.pointee.isNeeded || hasAnnounced else { continue }
       vertex.derived.pointee.isNeeded = false
       if vertex.derived.pointee.kind.isEmpty {
@@ -184,7 +183,7 @@ extension Propagation {
       }
       if vertex.pointee.changedAt > vertex.derived.pointee.propagatedAt {
         vertex.derived.pointee.propagatedAt = vertex.pointee.changedAt
-        need(vertex.pointee.dependents)
+        markNeeded(vertex.pointee.dependents)
       }
     }
     if hasPostponed { settlePostponed() }
@@ -196,7 +195,7 @@ extension Propagation {
   }
 
   @inline(__always)
-  static func need(_ first: DependencyEdge.Pointer?) {
+  static func markNeeded(_ first: DependencyEdge.Pointer?) {
     var cursor = first
     while let edge = cursor {
       let target = edge.pointee.target.derived
@@ -205,9 +204,9 @@ extension Propagation {
       } else if target.pointee.validatedAt < edge.pointee.source.pointee.changedAt
         || edge.pointee.target.pointee.changedAt > target.pointee.propagatedAt
       {
-        // Its turn has passed: it has only just become dependent on this source (`flatMap`), or was read
-        // after its turn; and a transform has set something since.
-        putOff(edge.pointee.target)
+        // Its turn has passed: it became dependent on this source only now (`flatMap`), or was read after its
+        // turn; and a transform has set something since.
+        computeLater(edge.pointee.target)
       }
       cursor = edge.pointee.next
     }
@@ -235,7 +234,7 @@ extension Propagation {
     computing = vertex.derived.pointee.enclosingComputation
     vertex.derived.pointee.isComputing = false
     if !isChanged { return }
-    // An observer that was added during the computation has received the previous value in this epoch.
+    // An observer added during the computation received the previous value in this epoch.
     if vertex.derived.pointee.deliveredAt >= vertex.derived.pointee.validatedAt {
       epoch &+= 1
       vertex.pointee.changedAt = epoch

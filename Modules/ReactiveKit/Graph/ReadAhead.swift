@@ -1,8 +1,7 @@
-/// The value that the observers of a derived property received last, while it is read ahead of them: it was
-/// computed for a read in a transaction, or while a change is queued.
+/// The value that the observers of a derived property received last, kept while the property is read ahead of
+/// them: in a transaction, or while a change is queued.
 ///
-/// Whether they are notified is decided by this value, not by whether anything was computed: reading has no
-/// effect.
+/// Comparing with it decides whether they are notified, so reading has no effect.
 @usableFromInline
 final class ReadAhead {
   /// Whether a property has a certain value again.
@@ -68,7 +67,7 @@ extension Property {
     else {
       return false
     }
-    // One that is in the order is delivered by the current propagation.
+    // If it is in the order, the current propagation delivers it.
     return !vertex.derived.pointee.isOrdered
       && vertex.pointee.changedAt <= vertex.derived.pointee.deliveredAt
   }

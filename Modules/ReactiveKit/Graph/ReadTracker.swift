@@ -1,28 +1,28 @@
-/// Finds the sources of a `Property { }`: what its closure reads.
+/// Finds the sources of a `Property { }`: the properties that its closure reads.
 ///
-/// A run is compared with the last one while it goes on. One that reads the same properties in the same
-/// order, as most do, allocates nothing and changes no edge: each read moves `Propagation.nextRead` on by
-/// one. From the first difference on the reads are collected, and the edges follow when the run has ended.
+/// Each run is compared with the last one as it goes. A run that reads the same properties in the same order,
+/// as most do, allocates nothing and changes no edge: each read advances `Propagation.nextRead`. From the
+/// first difference on the reads are collected, and the edges are updated when the run ends.
 @MainActor
 @usableFromInline
 final class ReadTracker {
   @usableFromInline typealias Read = UnsafeMutablePointer<UnsafeRawPointer?>
 
-  /// What the last run has read, in order, and nil behind it; a property again each time that it was read
-  /// after another one. Not retained: the edges retain them.
+  /// The reads of the last run, in order, terminated by nil; repeated reads of one property in a row count
+  /// once. Not retained: the edges retain them.
   ///
   /// `nonisolated(unsafe)` for the deinit: no other reference to the object exists then.
   @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) var reads: Read
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var capacity = 3
-  /// How many reads the current run has repeated before it read something else.
+  /// The number of reads that the current run has repeated before the first difference.
   @exclusivity(unchecked) private var matched = 0
-  /// What it has read instead of the rest, retained until the edges retain it.
+  /// The reads since then, retained until the edges retain them.
   @exclusivity(unchecked) private var others: ContiguousArray<Source> = []
   @usableFromInline @exclusivity(unchecked) var hasOthers = false
   /// Whether the current run has read the previous value of a property that is being computed.
   @usableFromInline @exclusivity(unchecked) var isUnfinished = false
-  /// The vertex of the property; nil during the first run, which makes the first value of it.
+  /// The vertex of the property; nil during the first run.
   @exclusivity(unchecked) private var vertex: Vertex.Pointer?
 
   @usableFromInline
@@ -33,7 +33,7 @@ final class ReadTracker {
 
   nonisolated deinit { reads.deallocate() }
 
-  /// Runs the closure and notes what it reads.
+  /// Runs the closure and records its reads.
   @inlinable
   func run<Value>(_ compute: @MainActor () -> Value) -> Value {
     let outer = (Propagation.nextRead, Propagation.tracker)
@@ -46,7 +46,7 @@ final class ReadTracker {
     return value
   }
 
-  /// Connects the property to what its first run has read.
+  /// Connects the property to the sources of its first run.
   @usableFromInline
   func attach(to property: Source) {
     guard let vertex = property.vertex else { return }
@@ -56,7 +56,7 @@ final class ReadTracker {
     if isUnfinished { finish() }
   }
 
-  /// The value of the run is stored. It was computed from a previous value: it is computed again later.
+  /// The run is over and its value stored, but computed from a previous value: it is computed again later.
   @usableFromInline
   func finish() {
     isUnfinished = false
@@ -67,11 +67,11 @@ final class ReadTracker {
 // MARK: - Reading
 
 extension Propagation {
-  /// Whether what is read is noted.
+  /// Whether reads are recorded.
   @inlinable @inline(__always)
   static var isTracking: Bool { nextRead != nil }
 
-  /// Notes that the running closure reads a property, and settles it.
+  /// Records a read by the running closure, and settles the property.
   @inlinable @inline(__always)
   static func noteRead(of source: Source) {
     if source.flags.contains(.derived) { settleRead(of: source) }
@@ -90,7 +90,8 @@ extension Propagation {
     tracker?.takeUnretainedValue().note(source)
   }
 
-  /// What `nextRead` was. For code that must not be in a closure, which would keep what it captures apart.
+  /// Returns the previous `nextRead`: for code that cannot be a closure, which would capture its values one
+  /// by one.
   @inlinable @inline(__always)
   static func stopTracking() -> ReadTracker.Read? {
     let read = nextRead
@@ -98,7 +99,7 @@ extension Propagation {
     return read
   }
 
-  /// Runs code whose reads are not those of the running closure: a transform, an observer, a command's work.
+  /// Runs a transform, an observer or a command's work without recording its reads for the running closure.
   @inlinable
   static func untracked<Result, Failure: Error>(
     _ body: @MainActor () throws(Failure) -> Result
@@ -115,15 +116,15 @@ extension ReadTracker {
     if !source.settle(for: vertex) { isUnfinished = true }
   }
 
-  /// Notes a read that is not the next one of the last run.
+  /// Records a read that differs from the next one of the last run.
   fileprivate func note(_ source: Source) {
     guard let next = Propagation.nextRead else { return }
-    // Twice, one after the other.
+    // A repeated read.
     if hasOthers ? others.last === source : isLast(source, before: next) { return }
     if !hasOthers {
       hasOthers = true
       matched = next - reads
-      // The nil behind the reads: no further read is taken for the next one.
+      // The terminating nil: no later read matches.
       Propagation.nextRead = reads + count
     }
     others.append(source)
@@ -150,10 +151,10 @@ public func withoutTracking<Result, Failure: Error>(
 // MARK: - Following
 
 extension ReadTracker {
-  /// Makes the edges those of the run that has ended, in the order of reading. Those that stay are kept.
+  /// Makes the reads of the ended run the edges, in order. Edges that stay are kept.
   @usableFromInline
   func follow(to end: Read?) {
-    // The first run is followed when there is a property.
+    // The first run is followed once there is a property.
     guard let vertex else { return }
     if !hasOthers, let end { matched = end - reads }
     noteReads()
@@ -185,7 +186,7 @@ extension ReadTracker {
     hasOthers = false
   }
 
-  /// A source that nothing followed yet may have been set during the run, after it was read.
+  /// A source that was not followed yet may have been set during the run, after it was read.
   private func refreshIfStale(_ vertex: Vertex.Pointer) {
     let startedAt = vertex.derived.pointee.validatedAt
     if startedAt == Propagation.epoch { return }
@@ -198,7 +199,7 @@ extension ReadTracker {
     }
   }
 
-  /// Replaces what the run did not repeat by what it has read instead.
+  /// Replaces the reads that the run did not repeat by its new ones.
   private func noteReads() {
     count = matched + others.count
     if count > capacity {
@@ -228,8 +229,8 @@ extension ReadTracker {
     return edge
   }
 
-  /// Connects new sources, whose edges are linked, and disconnects those that were not read. First the new
-  /// ones, so that what both are derived from stays connected.
+  /// Connects new sources, whose edges are linked, and disconnects those that were not read. The new ones
+  /// first, so that sources of both stay connected.
   private func connect(
     _ vertex: Vertex.Pointer, without dropped: ContiguousArray<DependencyEdge.Pointer>
   ) {
@@ -249,12 +250,12 @@ extension ReadTracker {
   }
 }
 
-/// The edges that a property has had, by their source.
+/// The previous edges of a property, by source.
 private struct KnownEdges {
   let edges: ContiguousArray<DependencyEdge.Pointer>
-  /// Behind the edge that was found last: mostly the next one is looked for.
+  /// The index after the last edge found: usually the next one is wanted.
   private var next = 0
-  /// Made for many edges only: to look through a few is faster than to hash them.
+  /// Only for many edges: a linear search through a few is faster.
   private var bySource: [ObjectIdentifier: DependencyEdge.Pointer]?
 
   init(of vertex: Vertex.Pointer) {

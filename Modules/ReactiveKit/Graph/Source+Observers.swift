@@ -53,7 +53,7 @@ extension Source {
     flags.contains(.hasSlots) ? observers.map(ObserverSlots.init) : nil
   }
 
-  /// The observer that never was one of several.
+  /// The only observer, as long as there was never a second.
   private final var only: Unmanaged<ObserverNode>? {
     flags.contains(.hasSlots) ? nil : observers.map { .fromOpaque($0) }
   }

@@ -91,7 +91,7 @@ nonisolated struct SourceFlags: OptionSet, Sendable {
   @usableFromInline static var isModified: SourceFlags {
     @inlinable get { .init(rawValue: 8) }
   }
-  /// The rule for which values count as the same is not the type's own `==`.
+  /// Values are compared by a custom rule, not by the type's own `==`.
   @usableFromInline static var hasOwnRule: SourceFlags {
     @inlinable get { .init(rawValue: 32) }
   }

@@ -22,7 +22,7 @@ public func transaction<Result, Failure: Error>(
 }
 
 extension Propagation {
-  /// What the current transaction has set, in order.
+  /// The changes of the current transaction, in order.
   @exclusivity(unchecked) private static var pending: ContiguousArray<PendingChange> = []
   @usableFromInline
   static func note(_ change: PendingChange) {
@@ -53,7 +53,7 @@ extension Propagation {
     origin.sentCount &+= 1
     let index = Int(vertex.pointee.pendingIndex)
     let number = pending[index].number
-    // Those that are added later are late observers anyway.
+    // Receivers added later are late observers.
     if origin.notedBy == number { return }
     origin.notedBy = number
     for late in origin.receivers where late.notedBy != number {
@@ -98,16 +98,17 @@ extension Propagation {
     }
   }
 
-  /// Decides what the transaction has changed. That compares values, by rules of clients, which may set
-  /// properties: these changes are a part of the transaction, one that was sealed already is noted once more.
+  /// Decides which properties the transaction has changed. Comparing runs clients' rules, which may set
+  /// properties: those changes belong to the transaction, and a property that was sealed already is recorded
+  /// again.
   private static func seal() {
     var index = 0
     while index < pending.count {
       pending[index].source.flags.remove(.isPending)
       pending[index].epoch = pending[index].vertex.pointee.changedAt
-      // No access to the list spans a rule.
-      let judge = pending[index].judge
-      let outcome = judge()
+      // No access to the list may span a rule.
+      let evaluate = pending[index].evaluate
+      let outcome = evaluate()
       pending[index].outcome = outcome
       index += 1
     }
@@ -116,7 +117,7 @@ extension Propagation {
   private static func propagate(_ changes: ContiguousArray<PendingChange>) {
     var isSource = false
     for change in changes where markDependents(of: change.vertex) { isSource = true }
-    // Each delivery states the epoch of its own change.
+    // Each delivery carries the epoch of its own change.
     beginDelivery(at: .max, computing: isSource)
     for change in changes { change.deliver() }
     endDelivery(of: isSource)
@@ -157,14 +158,14 @@ struct PendingChange {
   @exclusivity(unchecked) private static var count: UInt64 = 0
 
   /// Compares the value with the one before the transaction.
-  fileprivate let judge: @MainActor () -> Outcome
+  fileprivate let evaluate: @MainActor () -> Outcome
   fileprivate var outcome: Outcome?
   fileprivate var epoch: UInt64 = 0
 
   @usableFromInline
-  init(_ source: Source, judge: @escaping @MainActor () -> Outcome) {
+  init(_ source: Source, evaluate: @escaping @MainActor () -> Outcome) {
     self.source = source
-    self.judge = judge
+    self.evaluate = evaluate
     vertex = source.vertexMade()
     Self.count &+= 1
     number = Self.count

@@ -44,7 +44,7 @@ nonisolated struct Vertex: ~Copyable {
   /// Whether it is computed from other properties: a ``DerivedPart`` follows in memory.
   @inlinable var isDerived: Bool { pendingIndex < 0 }
 
-  /// What few properties have.
+  /// Rarely needed parts of a vertex.
   @usableFromInline
   final class Extras {
     /// The name of the property in diagnostics.
@@ -53,13 +53,13 @@ nonisolated struct Vertex: ~Copyable {
     @exclusivity(unchecked) var bindings: BindingList?
     /// The value that its observers have received, while it is read ahead of them.
     @exclusivity(unchecked) var readAhead: ReadAhead?
-    /// How Observation tracks the property, once it was read so.
+    /// The property's state for Observation, once tracked code has read it.
     @exclusivity(unchecked) var reads: TrackedReads?
-    /// What the property is a field of.
+    /// The focus of which the property is the field.
     @exclusivity(unchecked) var focus: Focus?
-    /// The properties of its fields.
+    /// The focuses on fields of its value.
     @exclusivity(unchecked) var focuses: [WeakFocus] = []
-    /// The epoch of the newest change that a binding has made, and the write that it passed on.
+    /// The epoch of the newest change made by a binding, and the write that it forwarded.
     @exclusivity(unchecked) var passed: (at: UInt64, write: UInt64) = (0, 0)
 
     nonisolated deinit {}
@@ -83,8 +83,8 @@ extension Vertex {
   }
 }
 
-/// What only the vertex of a derived property has: how it is computed, from what, and its place in
-/// the current propagation. It follows its ``Vertex`` in memory.
+/// The rest of a derived property's vertex: its computation, its sources, and its place in the current
+/// propagation. It follows the ``Vertex`` in memory.
 @usableFromInline
 nonisolated struct DerivedPart: ~Copyable {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<DerivedPart>
@@ -130,7 +130,7 @@ nonisolated struct DerivedPart: ~Copyable {
   @usableFromInline var isComputing = false
   /// It stays active without observers and dependents; see ``Connection``.
   var isHeld = false
-  /// Settles what its value is about to depend on.
+  /// Settling a new source of its value.
   var isReading = false
   /// Empty, as most are.
   var kind: Kind = []
@@ -148,7 +148,7 @@ nonisolated struct DerivedPart: ~Copyable {
 }
 
 extension DerivedPart {
-  /// How it differs from one that is computed from the values of its sources, in its turn.
+  /// How a property deviates from one that is computed from the values of its sources in its turn.
   struct Kind: OptionSet {
     let rawValue: UInt8
 
@@ -156,7 +156,7 @@ extension DerivedPart {
     static var remembers: Kind { Kind(rawValue: 1) }
     /// Its sources are what its closure reads.
     static var readsSources: Kind { Kind(rawValue: 2) }
-    /// One whose sources are what it reads may depend on it.
+    /// A property of the kind `readsSources` may depend on it.
     static var isRead: Kind { Kind(rawValue: 4) }
     /// For this propagation: a source is computed only if it is read.
     static var isToBeChecked: Kind { Kind(rawValue: 8) }
@@ -225,7 +225,7 @@ extension Derivation {
 // MARK: - Memory
 
 extension UnsafeMutablePointer where Pointee == Vertex {
-  /// The derived part of a derived property's vertex; behind any other is foreign memory.
+  /// The derived part of a derived property's vertex; other vertices have none.
   @inlinable
   nonisolated var derived: DerivedPart.Pointer {
     assert(pointee.isDerived, "a property that is not derived has no derived part")
@@ -267,9 +267,9 @@ extension Vertex {
 
   /// Frees a vertex and its edges, on the thread that released the property last.
   ///
-  /// Nothing is touched but memory of the released property and what never changes: a source may be
-  /// used on the main actor at this moment, through a weak reference. A source that is freed with its last dependent is
-  /// released on the main actor, one after the other, so that a long chain does not grow the stack.
+  /// Touches only memory of the released property and constants: the main actor may be using a source at this
+  /// moment, through a weak reference. A source that is freed with its last dependent is released on the main
+  /// actor, one after the other, so that a long chain does not grow the stack.
   nonisolated static func free(_ vertex: Pointer) {
     guard vertex.pointee.isDerived else {
       vertex.deinitialize(count: 1)

@@ -67,9 +67,8 @@ final class ActionDisposable: Disposable {
 
 /// The result of `observe`: it ends an observer, or the run of a signal, when it is dropped.
 ///
-/// A separate object, because the parts of a run retain each other while it runs, and because it
-/// may be dropped on any thread. A disposed one is
-/// freed without asking where it is.
+/// A separate object, because the parts of a run retain each other while it runs, and because it may be
+/// dropped on any thread. A disposed one is freed there directly.
 @MainActor
 @usableFromInline
 final class Observation: Disposable {

@@ -4,7 +4,7 @@
   private import Dispatch
 #endif
 
-/// Ends on the main actor what a deinit holds: at once if it runs there, else in a job of its own.
+/// Ends an object held by a deinit on the main actor: at once if the deinit runs there, otherwise in a job.
 ///
 /// A deinit that is isolated to the main actor would do the same, but aborts on Apple's systems before
 /// 26.4 when it runs outside of a task while task-local values exist, as in each synchronous test of
@@ -12,7 +12,7 @@
 /// calls this if there is something left to end.
 ///
 /// - Parameters:
-///   - held: what is ended; `end` receives the last reference if the caller has passed it.
+///   - held: the object to end; `end` receives the last reference if the caller passes it.
 ///   - end: ends it. It captures nothing, so that a release does not allocate.
 @usableFromInline
 package nonisolated func endOnMainActor<Held: Sendable>(
@@ -25,14 +25,14 @@ package nonisolated func endOnMainActor<Held: Sendable>(
     // check of `MainActor.assumeIsolated` costs three times as much as the rest of a release.
     unsafeBitCast(end, to: (@Sendable (consuming Held) -> Void).self)(consume held)
   } else {
-    let parcel = Parcel(consume held)
-    Task.startingNow { if let held = parcel.open() { end(consume held) } }
+    let handover = Handover(consume held)
+    Task.startingNow { if let held = handover.open() { end(consume held) } }
   }
 }
 
-/// Moves a value to the main actor without retaining it there: the end of it holds the only reference.
+/// Moves a value to the main actor without retaining it: the closure that ends it holds the only reference.
 @MainActor
-private final class Parcel<Held: Sendable> {
+private final class Handover<Held: Sendable> {
   private var held: Held?
 
   nonisolated init(_ held: consuming Held) {
@@ -49,7 +49,7 @@ private final class Parcel<Held: Sendable> {
 /// A release is mostly a part of a client's assignment, such as `editor = nil`. The access to that variable
 /// lasts until every deinit has returned, so an observer that reads it there violates exclusivity, which ends
 /// the program in debug builds. So observers are notified in the main actor's next turn, in the order of the
-/// releases. What notifies no observer is done at once: work is cancelled, and cleanup runs.
+/// releases. Everything else happens at once: work is cancelled, and cleanup runs.
 @MainActor
 package enum ReleasedEnds {
   /// The number of releases that run on the main actor, one inside the other. Used only there.

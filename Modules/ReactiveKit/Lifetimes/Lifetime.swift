@@ -20,7 +20,7 @@ public class Lifetime: Disposable {
   @exclusivity(unchecked) private var others: [Disposable] = []
 
   #if DEBUG
-    /// Counts what was tied to lifetimes, to all of them.
+    /// Counts the resources tied to all lifetimes.
     static var additions = 0
     /// The targets that were recorded for a chain, and `additions` at that time.
     final var noted = SignalTargets()

@@ -108,7 +108,7 @@ final class LatestRun<Value, Failure: Error>: Lifetime {
   /// the outermost emission when it returns (`emission`). It is not set again until then: an emission
   /// retains the run, and only one that nothing else retains is used again (`vacantRun`).
   ///
-  /// A `LatestFlattening<Value, Failure>` is all that it is set to, hence the downcasts. It is stored as any
+  /// It is only ever set to a `LatestFlattening<Value, Failure>`, hence the downcasts, and stored as any
   /// object, because `end`, which is not specialised, would look up metadata to release it.
   /// `nonisolated(unsafe)` for the deinit: no other reference to the run exists then.
   @usableFromInline @exclusivity(unchecked)
@@ -141,7 +141,7 @@ final class LatestRun<Value, Failure: Error>: Lifetime {
   func didEnd(_ termination: Termination<Failure>) {
     if isOver { return }
     guard let last = flattening else { return }
-    // Moved out, which counts no reference, unless an emission still needs it.
+    // Moved out, which does not touch the reference count, unless an emission still needs it.
     if emission == .none { flattening = nil } else { _ = last.retain() }
     _ = end()
     unsafeDowncast(last.takeRetainedValue(), to: LatestFlattening<Value, Failure>.self)

@@ -201,7 +201,7 @@ extension Signal {
         lifetime: lifetime, next: next, end: { if lifetime.end() { observer.end($0) } }))
   }
 
-  /// Attaches an operator that emits what its closure makes of the state and each value, or nothing for nil.
+  /// Attaches an operator that emits the closure's result for the state and each value; nothing for nil.
   @inlinable @inline(__always)
   func attach<State, Result>(
     _ state: SerialState<State, Value>, to observer: Observer<Result, Failure>,

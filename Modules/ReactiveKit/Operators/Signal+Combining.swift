@@ -1,6 +1,6 @@
 /// Emits the latest values of several signals whenever one of them emits a value, once each has.
 ///
-/// Completes when all have completed, of no signals at once; fails with the first that does.
+/// Completes when all have completed, at once without signals; fails with the first failure.
 ///
 /// For properties use `combine`: it shows no intermediate values.
 @MainActor
@@ -10,7 +10,7 @@ public func combineLatest<each Value, Failure: Error>(
 ) -> Signal<(repeat each Value), Failure> {
   // The function is not inlinable, nor may `-cross-module-optimization` make it so: specialised in
   // an optimised client, code with a pack crashes while it makes metadata, and the compiler itself
-  // crashes when it looks whether it can be moved.
+  // crashes when it checks whether it can be moved.
   Signal<(repeat each Value), Failure>(attach: { observer in
     let inputs = (repeat CombinationInput(each signal, .latest))
     var parts: [CombinationPart<Failure>] = []
@@ -21,8 +21,8 @@ public func combineLatest<each Value, Failure: Error>(
 
 /// Pairs up the values of several signals by index.
 ///
-/// Emits a tuple when each signal has an unused value; completes as soon as one of them has
-/// completed and its values are used up, of no signals at once; fails with the first that fails.
+/// Emits a tuple when each signal has an unused value; completes as soon as one of them has completed and its
+/// values are used up, at once without signals; fails with the first failure.
 ///
 /// ```swift
 /// let cells = zip(scenics, hotels).map { scenics, hotels in scenics + hotels }
@@ -87,8 +87,7 @@ enum CombinationRule {
   }
 }
 
-/// Starts the parts in order and emits what `take` returns whenever one of them has emitted a value and none
-/// lacks one.
+/// Starts the parts in order. Whenever one has emitted and all have a value, emits the result of `take`.
 private func join<Result, Failure: Error>(
   _ parts: [CombinationPart<Failure>], _ rule: CombinationRule,
   for observer: Observer<Result, Failure>, take: @escaping @MainActor () -> Result
@@ -130,7 +129,7 @@ class CombinationPart<Failure: Error> {
 /// One signal of a combination, and the values that it has emitted.
 final class CombinationInput<Value, Failure: Error>: CombinationPart<Failure> {
   private let rule: CombinationRule
-  /// Until it starts: it would retain itself through its source.
+  /// Released on start: it would retain itself through its source.
   private var signal: Signal<Value, Failure>?
   private var values = Queue<Value>()
 
@@ -181,7 +180,7 @@ struct MissingValue: Error {
 }
 
 extension Optional {
-  /// The value: in a pack nothing but an error ends the expansion.
+  /// The value, or an error: only throwing leaves the expansion of a pack early.
   @inlinable
   func orThrow() throws(MissingValue) -> Wrapped {
     guard let self else { throw MissingValue() }

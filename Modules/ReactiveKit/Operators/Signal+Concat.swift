@@ -53,7 +53,7 @@ extension Signal {
     succession(of: signals) { if case .failed = $0 { .next } else { .end($0) } }
   }
 
-  /// Runs signals one after the other; `step` decides what follows the end of one.
+  /// Runs signals one after the other; `step` decides how to continue after each.
   private static func succession(
     of signals: [Signal],
     after step: @escaping @MainActor (Termination<Failure>) -> Succession<Value, Failure>.Step
@@ -104,7 +104,7 @@ final class Succession<Value, Failure: Error> {
     case next
     /// Wait until `advance()` is called.
     case wait
-    /// End the whole with a termination.
+    /// End the succession with a termination.
     case end(Termination<Failure>)
   }
 
@@ -120,7 +120,7 @@ final class Succession<Value, Failure: Error> {
 
   /// - Parameters:
   ///   - next: the next signal, nil after the last.
-  ///   - step: decides what follows the end of one.
+  ///   - step: decides how to continue after a signal.
   init(
     _ observer: Observer<Value, Failure>,
     next: @escaping @MainActor () -> Signal<Value, Failure>?,
@@ -154,7 +154,7 @@ final class Succession<Value, Failure: Error> {
     isStarting = false
   }
 
-  /// Ends the whole.
+  /// Ends the succession.
   func end(_ termination: Termination<Failure>) {
     if lifetime.end() { observer.end(termination) }
   }

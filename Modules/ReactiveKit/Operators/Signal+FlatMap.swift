@@ -1,4 +1,4 @@
-/// What to do with a new inner signal while an earlier one runs.
+/// How `flatMap` treats a new inner signal while an earlier one runs.
 public nonisolated struct FlattenStrategy: Sendable, Equatable {
   @usableFromInline
   nonisolated enum Kind: Sendable, Equatable {
@@ -38,7 +38,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - strategy: what happens to an inner signal while an earlier one runs.
-  ///   - transform: makes the signal, or gives the property, for a value.
+  ///   - transform: returns the signal, or the property, for a value.
   @inlinable
   public func flatMap<Inner>(
     _ strategy: FlattenStrategy,
@@ -104,7 +104,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - strategy: what happens to an inner signal while an earlier one runs.
-  ///   - transform: makes the signal, or gives the property, for a value.
+  ///   - transform: returns the signal, or the property, for a value.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner>(
@@ -120,11 +120,11 @@ extension Signal {
   /// selection.changes.flatMap(.latest) { account in account.balance }
   /// ```
   ///
-  /// A property does not complete; nor does the result, once there was a value.
+  /// A property does not complete; neither does the result once there was a value.
   ///
   /// - Parameters:
   ///   - strategy: what happens to an inner signal while an earlier one runs.
-  ///   - transform: makes the signal, or gives the property, for a value.
+  ///   - transform: returns the signal, or the property, for a value.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner>(
@@ -140,7 +140,7 @@ extension Signal where Failure == Never {
   ///
   /// - Parameters:
   ///   - strategy: what happens to an inner signal while an earlier one runs.
-  ///   - transform: makes the signal, or gives the property, for a value.
+  ///   - transform: returns the signal, or the property, for a value.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner, Other: Error>(

@@ -53,7 +53,7 @@ extension Signal {
 }
 
 extension Signal {
-  /// Emits the values for which `check` throws nothing, and fails with the first error that it throws.
+  /// Emits the values for which `check` does not throw, and fails with the first error thrown.
   ///
   /// ```swift
   /// let files = picked.promoteError(to: FileError.self).attempt { file throws(FileError) in
@@ -69,7 +69,7 @@ extension Signal {
     }
   }
 
-  /// Emits what `transform` returns for each value, and fails with the first error that it throws.
+  /// Emits the result of `transform` for each value, and fails with the first error thrown.
   public func attemptMap<Result>(
     _ transform: @escaping @MainActor (Value) throws(Failure) -> Result
   ) -> Signal<Result, Failure> {
@@ -89,8 +89,8 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Emits what `transform` returns for each value of this signal, which cannot fail, and fails with the
-  /// first error that it throws.
+  /// Emits the result of `transform` for each value of this signal, which cannot fail, and fails with the
+  /// first error thrown.
   ///
   /// ```swift
   /// let numbers = texts.attemptMap { text throws(ParseError) in try parse(text) }
@@ -103,7 +103,7 @@ extension Signal where Failure == Never {
   }
 }
 
-/// What the closure of an operator captures: a client's function and where its results go.
+/// The captures of an operator's closure: a client's function and the receiver of its results.
 ///
 /// One value of five words is passed by its address, so the closure reads each part when it needs it. Parts
 /// that are captured one by one are all loaded before the function is called, which costs an operator 26

@@ -30,7 +30,7 @@ extension Signal {
     _ count: Int, backoff: Backoff, clock: any Clock<Duration> = ContinuousClock(),
     if isWorthwhile: @escaping @MainActor (Failure) -> Bool = { _ in true }
   ) -> Signal {
-    // The frame that starts the work has nothing of the countdown: there may be one per operator.
+    // Keeps the countdown out of the frame that starts the work: there may be one frame per operator.
     Signal(attach: { observer in
       retrying(count, backoff, .on(clock), if: isWorthwhile, observer)()
     })
@@ -75,12 +75,12 @@ extension Signal {
   /// ```
   ///
   /// `makeTrigger` is called once per run, with a signal of the failures. When its signal ends while a
-  /// failure waits, the result ends in the same way; when it ends while the work runs, the next failure
-  /// does that. A value that arrives while the work runs is dropped.
+  /// failure waits, the result ends in the same way; if it ends while the work runs, at the next failure. A
+  /// value that arrives while the work runs is dropped.
   public func retry<Trigger>(
     when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Failure>
   ) -> Signal {
-    // The frame that starts the work has nothing of the trigger: there may be one per operator.
+    // Keeps the trigger out of the frame that starts the work: there may be one frame per operator.
     Signal(attach: { observer in retrying(when: makeTrigger, observer).advance() })
   }
 

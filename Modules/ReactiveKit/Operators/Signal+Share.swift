@@ -94,8 +94,8 @@ final class Sharing<Value, Failure: Error> {
     if join(observer) { connect() }
   }
 
-  /// Adds an observer. Not inlined: the work is started from a frame that has nothing of it, of
-  /// which there may be one per operator.
+  /// Adds an observer. Not inlined, to keep its locals out of the frame that starts the work: there may be
+  /// one frame per operator.
   ///
   /// - Returns: whether the work must be started.
   @inlinable @inline(never)
@@ -151,7 +151,7 @@ final class Sharing<Value, Failure: Error> {
     connection = nil
     let forgotten = scope == .whileConnected ? buffer.takeAll() : Queue()
     if run != nil, emitter.isSending {
-      // What waits behind the value that is being delivered is not for the observers of the next run.
+      // Values queued behind the one being delivered are not for the observers of the next run.
       emitter = Emitter()
       remember()
     }

@@ -123,7 +123,7 @@ public func combine<A, B, C, D, Result: Equatable>(
 /// Derives a property from a list of properties of one type.
 ///
 /// - Parameters:
-///   - properties: what it is derived from, in the order in which the values are given.
+///   - properties: the sources, in the order of the values.
 ///   - transform: computes the value; it is called again when one of them has changed.
 /// - Complexity: O(n) per change of any of the n.
 @MainActor
@@ -158,6 +158,6 @@ func derived<Result>(
   for source in sources { source.settle() }
   let property = Property(since: epoch, initial: first(), compute: update)
   for source in sources.reversed() { property.depend(on: source) }
-  property.noteBirth(file, line)
+  property.recordCreation(file, line)
   return property
 }

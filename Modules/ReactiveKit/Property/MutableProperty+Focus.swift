@@ -14,9 +14,9 @@ extension MutableProperty {
   /// name.value = "Bea"   // user.value.name is "Bea"
   /// ```
   ///
-  /// The field's property retains this one, which does not retain it. Equal values of the field count as
-  /// the same; the rule of this property does not apply to them. Where bindings make different fields of one value equal by
-  /// more than one way, a field keeps the value that its whole has.
+  /// The field's property retains this one, which does not retain it. Equal values of the field count as the
+  /// same; the rule of this property does not apply to them. If bindings connect different fields of one
+  /// value in more than one way, a field keeps the value that the whole has.
   ///
   /// - Parameters:
   ///   - keyPath: the field. Every value must have it: a position in an array stops the program when the
@@ -54,16 +54,16 @@ final class Focus {
   private let push: @MainActor () -> Void
   /// Stores the field of the whole in the field's property; false if that has an equal value.
   private let pull: @MainActor () -> Bool
-  /// Passes the value of the field's property on to what is bound to it.
-  private let spread: @MainActor () -> Void
+  /// Forwards the value of the field's property to the properties bound to it.
+  private let forward: @MainActor () -> Void
   /// The property of the field.
   private weak var field: Source?
-  /// One of the two sets the other: that change is not passed back.
+  /// One of the two is setting the other: that change is not passed back.
   private var isPassing = false
   /// How often the value was passed on in the current change.
   private var passCount = 0
 
-  /// The nesting of ``pass(_:)``, and what has passed a value on in it.
+  /// The nesting of ``pass(_:)``, and the focuses that have forwarded a value in it.
   private static var depth = 0
   private static var passed: [Focus] = []
 
@@ -88,7 +88,7 @@ final class Focus {
       extendLifetime(old)
       return true
     }
-    spread = { [weak field] in
+    forward = { [weak field] in
       if let field { extendLifetime(field.share(field.storage, from: nil)) }
     }
   }
@@ -108,30 +108,29 @@ final class Focus {
     return field
   }
 
-  /// Whether one of the properties, which are about to be set, is a field's or has such properties.
+  /// Whether one of the properties about to be set is a field, or has fields.
   @usableFromInline
   static func concerns(_ group: ContiguousArray<Source>) -> Bool {
     group.contains { $0.flags.contains(.isFocused) }
   }
 
-  /// Sets what the properties, which have a new value, are fields of, and the properties of their
-  /// fields. It is part of a transaction.
+  /// Updates the wholes and the fields of properties that have a new value, as a part of the transaction.
   @usableFromInline
   static func pass(_ group: ContiguousArray<Source>) {
     depth += 1
     // All before the first is set: a whole may have several of its fields in the group.
     let fields = group.compactMap { $0.focus }.filter { !$0.isPassing && $0.mayPass() }
     for focus in fields { focus.isPassing = true }
-    // First everything below is current, then it is passed on: it may lead back to one of these.
+    // Updates everything below before forwarding, which may lead back to one of these.
     var changed: [Focus] = []
     for source in group { pull(below: source, into: &changed) }
     for focus in fields { focus.push() }
-    for focus in changed where focus.isBound && focus.mayPass() { focus.spread() }
+    for focus in changed where focus.isBound && focus.mayPass() { focus.forward() }
     for focus in fields { focus.isPassing = false }
-    // A whole may have been set meanwhile, by what is bound to another of its fields.
+    // A binding of another field may have set the whole meanwhile.
     for focus in fields where focus.isComparable && focus.pull() {
       if focus.mayPass() {
-        focus.spread()
+        focus.forward()
       } else if let field = focus.field {
         pull(below: field, into: &changed)
       }
@@ -148,15 +147,15 @@ final class Focus {
     }
   }
 
-  /// Whether the value may be passed on once more. Where bindings say that different fields of one value
-  /// are equal, values could follow each other round a ring: then it ends here.
+  /// Whether the value may be forwarded once more. Bindings between different fields of one value could
+  /// forward values round a ring for ever: it ends here.
   private func mayPass() -> Bool {
     passCount += 1
     if passCount == 1 { Self.passed.append(self) }
     return passCount <= 4
   }
 
-  /// Gives the fields the values of their wholes, bound or not.
+  /// Sets the fields to the values in their wholes, bound or not.
   private static func endPassing() {
     let ended = passed
     passed = []

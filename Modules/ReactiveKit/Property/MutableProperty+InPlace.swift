@@ -8,11 +8,10 @@ extension MutableProperty where Value: RangeReplaceableCollection & RandomAccess
   /// rows.value.append(row)
   /// ```
   ///
-  /// A mutation copies the array only if somebody else has it. This property has it too, to compare the
-  /// old value with the new one, if it is observed and its elements are `Equatable`, and once in each
-  /// ``transaction(_:)``; and always if an observed property is derived from it, which may be read
-  /// meanwhile, or if it is tracked by
-  /// Observation, bound both ways or focused on.
+  /// A mutation copies the array only if it is shared. The property itself shares it, to compare the old
+  /// value with the new one, if it is observed and its elements are `Equatable`, and once in each
+  /// ``transaction(_:)``; and always if an observed property, which may be read meanwhile, is derived from
+  /// it, or if it is tracked by Observation, bound both ways or focused on.
   ///
   /// - Precondition: the array is not read while it is being changed, as of any variable in Swift.
   @inlinable public var value: Value {
@@ -50,7 +49,7 @@ extension MutableProperty where Value: RangeReplaceableCollection & RandomAccess
     }
     flags.insert([.isModified, .isExclusive])
     if !flags.isDisjoint(with: [.isBound, .isFocused, .isTracked, .hasOwnRule]) { return false }
-    // What is derived from it may be computed meanwhile, and must not see the array taken out.
+    // A property derived from it may be computed meanwhile, and must not see the array taken out.
     if vertex?.pointee.dependents != nil { return false }
     if Propagation.transactions > 0 {
       // Keeps the value that is compared at the end of the transaction.
@@ -60,12 +59,12 @@ extension MutableProperty where Value: RangeReplaceableCollection & RandomAccess
     return liveCount == 0 || flags.contains(.alwaysChanges)
   }
 
-  /// Ends a change: the value, which may have been thrown out of, is set.
+  /// Ends a change and sets the value, even if the change has thrown.
   @usableFromInline
   func endChange(_ changed: inout Value, isInPlace: Bool) {
     flags.remove([.isModified, .isExclusive])
     guard isInPlace else { return set(changed) }
-    // What is stored now is empty, or was set meanwhile: it is released last.
+    // The stored value is empty, or was set meanwhile: it is released last.
     Swift.swap(&storage, &changed)
     store(storage)
   }

@@ -1,9 +1,10 @@
 extension MutableProperty {
-  /// Whether others have the value too: bound properties, those of its fields, or code that Observation tracks.
+  /// Whether the value is shared: with bound properties, with its fields, or with code that Observation
+  /// tracks.
   @inlinable @inline(__always)
   var isShared: Bool { !flags.isDisjoint(with: [.isBound, .isFocused, .isTracked]) }
 
-  /// `store` for a value that others have too.
+  /// `store` for a shared value.
   @inlinable @inline(__always)
   func storeShared(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64) {
     if !flags.isDisjoint(with: [.isBound, .isFocused]) {
@@ -12,19 +13,19 @@ extension MutableProperty {
     storeTracked(value, from: origin, passing: write)
   }
 
-  /// `store` for a value that code has read which Observation tracks.
+  /// `store` for a value that tracked code has read.
   @inlinable @inline(never)
   func storeTracked(_ value: Value, from origin: TerminalOrigin?, passing write: UInt64) {
     let announced = announceTrackedChange()
     defer { announced?.didSet() }
-    // The announcement runs any code, which may set this property.
+    // The announcement runs foreign code, which may set this property.
     if isSame(storage, value) { return }
     if origin == nil, write == 0 { return storeAlone(value) }
     storeAlone(value, from: origin, passing: write)
   }
 
-  /// Stores a value in this property and in everything that is bound to it: it is one change of all of
-  /// them, so no observer ever sees them differ.
+  /// Stores a value in this property and in all that are bound to it, as one change: no observer ever sees
+  /// them differ.
   ///
   /// The loops go by index: iterating retains and releases each element, which was half of the cost of a
   /// change of two bound properties (measured).
@@ -42,8 +43,8 @@ extension MutableProperty {
     return exchange(value, in: group, from: origin, passing: 0)
   }
 
-  /// `share` for a write that a binding passes on, and where Observation tracks one of the properties, or one
-  /// is a field's or has such properties: wholes and their fields change with them, all in one propagation.
+  /// `share` for a forwarded write, and for groups that Observation tracks or that contain fields or have
+  /// fields: wholes and fields change with them, in one propagation.
   @inlinable @inline(never)
   func shareWidely(
     _ value: Value, with group: ContiguousArray<Source>, from origin: TerminalOrigin?,
@@ -94,8 +95,8 @@ extension MutableProperty {
     return replaced
   }
 
-  /// Announces the change to the code that Observation tracks, and makes it. An announcement runs any code,
-  /// which may set or bind the properties.
+  /// Announces the change to tracked code, and makes it. An announcement runs foreign code, which may set or
+  /// bind the properties.
   @inlinable
   func announceAndShare(
     _ value: Value, with group: ContiguousArray<Source>, from origin: TerminalOrigin?,

@@ -6,7 +6,7 @@ extension MutableProperty {
     storeAlone(value)
   }
 
-  /// Stores a value that nothing else has.
+  /// Stores a value that is not shared.
   @inlinable @inline(__always)
   func storeAlone(_ value: Value) {
     let isQuiet = liveCount == 0 && vertex?.pointee.dependents == nil
@@ -28,10 +28,10 @@ extension MutableProperty {
     extendLifetime(old)
   }
 
-  /// Propagates one change that no terminal has made and that was not queued.
+  /// Propagates one change that was neither made by a terminal nor queued.
   @inlinable
   func propagate(_ value: Value, at epoch: UInt64) {
-    // Most properties have nothing but observers.
+    // Most properties only have observers.
     guard let vertex else { return notify(value) }
     vertex.pointee.queuedCount += 1
     let isSource = Propagation.markDependents(of: vertex)

@@ -29,7 +29,7 @@ public final class MutableProperty<Value>: Property<Value> {
     self.isSame = isSame
     super.init(storage: value)
     flags.insert(.hasOwnRule)
-    noteBirth(file, line)
+    recordCreation(file, line)
   }
 
   /// Makes a property whose rule is that of the type.
@@ -40,7 +40,7 @@ public final class MutableProperty<Value>: Property<Value> {
   ) {
     self.isSame = isSame
     super.init(storage: value)
-    noteBirth(file, line)
+    recordCreation(file, line)
   }
 
   /// Makes a property for which every set value counts as a change.
@@ -103,8 +103,8 @@ public final class MutableProperty<Value>: Property<Value> {
     return result
   }
 
-  /// A bound property follows the rule of the property that was set, so its own rule counts only if it is
-  /// the type's `==`; likewise one that a field was set of.
+  /// A bound property follows the rule of the property that was set, so its own rule counts only if it is the
+  /// type's `==`; likewise for the whole of a field that was set.
   @usableFromInline
   override func isChange(from old: Value, to new: Value) -> Bool {
     if flags.contains(.hasOwnRule), !flags.isDisjoint(with: [.isBound, .isFocused]) { return true }

@@ -1,5 +1,5 @@
-// What users of other libraries write first. The messages name what to write here; without them the
-// compiler reports a missing member or an unrelated overload.
+// Names that users of other libraries try first. The messages name the replacement; without them the compiler
+// reports a missing member or an unrelated overload.
 
 extension Property {
   /// Operators in time follow a signal of the property.
@@ -135,7 +135,7 @@ public func combineLatest<A, B>(_ a: Property<A>, _ b: Property<B>) -> Property<
   combine(a, b) { ($0, $1) }
 }
 
-/// A closure states what is made of the values.
+/// A closure combines the values.
 @available(
   *, unavailable, message: "State what is made of the values: combine(a, b) { ($0, $1) }"
 )

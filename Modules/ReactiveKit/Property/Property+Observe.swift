@@ -81,8 +81,8 @@ extension Property {
   /// then is delivered to all observers after it has returned.
   @inlinable @inline(__always)
   final func deliverInitialValue(to observer: @MainActor (Value) -> Void) {
-    // Settled when the observer was added. Computed once more, a value that is computed from a previous one
-    // could be another than the one that counts as received.
+    // Settled when the observer was added. Computing again could replace the value that counts as received,
+    // if it depends on the previous one.
     deliver(storage, to: observer)
   }
 
@@ -149,8 +149,8 @@ extension Property {
     }
   }
 
-  /// Appends an observer and emits the current value to it. Not inlined: a chain that was inlined here would
-  /// keep the captures of each of its closures apart, with a reference of their own.
+  /// Appends an observer and emits the current value to it. Not inlined: a chain inlined here would retain
+  /// the captures of each of its closures separately.
   @inlinable @inline(never)
   final func attachWithCurrent(_ observer: consuming Observer<Value, Never>) {
     let (next, end, lifetime) = (consume observer).parts()

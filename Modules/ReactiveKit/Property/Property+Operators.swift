@@ -13,7 +13,7 @@ extension Property {
       Property<Result>.of(node).commit(transform(storage))
     }
     derived.depend(on: self)
-    derived.noteBirth(file, line)
+    derived.recordCreation(file, line)
     return derived
   }
 
@@ -28,7 +28,7 @@ extension Property {
       Property<Result>.of(node).commitIfDifferent(transform(storage))
     }
     derived.depend(on: self)
-    derived.noteBirth(file, line)
+    derived.recordCreation(file, line)
     return derived
   }
 
@@ -49,7 +49,7 @@ extension Property {
       if let owner { Property<Result>.of(node).commitIfDifferent(transform(owner, storage)) }
     }
     derived.depend(on: self)
-    derived.noteBirth(file, line)
+    derived.recordCreation(file, line)
     return derived
   }
 }
@@ -118,7 +118,7 @@ extension Property {
     file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(latest: MutableProperty(initial, file: file, line: line), of: signal)
-    noteBirth(file, line)
+    recordCreation(file, line)
   }
 
   /// Makes a property that follows a signal; it changes only when the signal emits a different
@@ -133,7 +133,7 @@ extension Property {
     file: StaticString = #fileID, line: UInt = #line
   ) where Value: Equatable {
     self.init(latest: MutableProperty(initial, file: file, line: line), of: signal)
-    noteBirth(file, line)
+    recordCreation(file, line)
   }
 
   /// Makes a property of an optional that follows a signal of values.

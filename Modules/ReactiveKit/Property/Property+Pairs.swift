@@ -147,7 +147,7 @@ final class ZipInput<Value>: HistoryInput<Value> {
   /// The first value that waits.
   @inlinable var first: Value? { waiting.isEmpty ? newest : waiting.first }
 
-  /// Looks for a change; false if the property was neither set nor computed since the last look.
+  /// Checks for a change; false if the property was neither set nor computed since the last check.
   @inlinable
   func update() -> Bool {
     if !isUpdated() { return false }
@@ -161,7 +161,7 @@ final class ZipInput<Value>: HistoryInput<Value> {
   /// Remembers the change that was found last: no transaction can replace it any more.
   ///
   /// - Parameter isTaken: whether the first of the waiting values has become a part of the value.
-  /// - Returns: what is to be released.
+  /// - Returns: the value to release.
   @inlinable
   func remember(isTaken: Bool) -> Value? {
     guard let value = newest else { return isTaken ? waiting.popFirst() : nil }
@@ -170,7 +170,7 @@ final class ZipInput<Value>: HistoryInput<Value> {
     last = value
     if isTaken, waiting.isEmpty { return replaced }
     waiting.append(value)
-    // What is taken is not released here: it is a part of the stored value.
+    // A taken value is not released here: it is a part of the stored value.
     if isTaken { _ = waiting.popFirst() }
     return replaced
   }

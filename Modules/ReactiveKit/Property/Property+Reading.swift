@@ -6,9 +6,9 @@ extension Property {
   /// ```
   ///
   /// It follows the properties that the last run has read, at most one run a change: a branch that was not
-  /// taken is not followed. What transforms, observers and the work of commands read is not followed, nor
-  /// what ``withoutTracking(_:)`` reads. As every derived property it is consistent with its sources, and
-  /// while nothing observes it, it is computed only when it is read, and holds nothing but its sources.
+  /// taken is not followed. Reads by transforms, observers, the work of commands and ``withoutTracking(_:)``
+  /// are not followed. Like every derived property it is consistent with its sources; unobserved, it is
+  /// computed only when it is read, and retains only its sources.
   ///
   /// The program stops if it is computed from itself.
   ///
@@ -30,7 +30,7 @@ extension Property {
   /// ```swift
   /// let canLogIn = Property { phone.value.count == 11 && code.value.count == 6 }
   /// ```
-  ///
+  /// Otherwise it behaves like one whose values cannot be compared.
   /// It is otherwise as one whose values cannot be compared.
   @inlinable
   public convenience init(
@@ -77,7 +77,7 @@ extension Property {
   ) {
     let tracker = ReadTracker()
     let epoch = Propagation.epoch
-    // What the closure sets is propagated when the property follows what it has read.
+    // Changes that the closure makes are propagated once the property follows its sources.
     let isNested = Propagation.isBusy
     Propagation.isBusy = true
     let value = tracker.run(first)
@@ -87,7 +87,7 @@ extension Property {
       if tracker.isUnfinished { tracker.finish() }
     }
     tracker.attach(to: self)
-    noteBirth(file, line)
+    recordCreation(file, line)
     if !isNested { Propagation.finish() }
   }
 }

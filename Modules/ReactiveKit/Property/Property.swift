@@ -33,7 +33,7 @@ public class Property<Value>: Source, Readable {
   @_disfavoredOverload  // `Property { ... }` computes; only a constant closure would be this one.
   public convenience init(_ constant: Value, file: StaticString = #fileID, line: UInt = #line) {
     self.init(storage: constant)
-    noteBirth(file, line)
+    recordCreation(file, line)
   }
 
   /// Makes a derived property. Its sources are added with `depend(on:)`.
@@ -80,7 +80,7 @@ public class Property<Value>: Source, Readable {
     }
   }
 
-  /// The current value, for what is no read of the running closure.
+  /// The current value, not recorded as a read of the running closure.
   @usableFromInline final var settledValue: Value {
     @inlinable get {
       if !flags.isDisjoint(with: [.derived, .isExclusive]) { settle() }

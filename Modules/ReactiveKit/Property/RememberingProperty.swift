@@ -6,24 +6,24 @@
 /// read inside a transaction is computed from the remembered one and not remembered, so reading has
 /// no effect.
 ///
-/// What it does is in closures, which the caller specialises: an overridden method of a generic class
-/// is not specialised.
+/// Its behaviour is in closures, which the caller specialises: an overridden method of a generic class is not
+/// specialised.
 @usableFromInline
 final class RememberingProperty<Value>: Property<Value> {
   private let keep: @MainActor (Source) -> Void
-  /// Identifies the stored value: a number for each value that changes make.
+  /// Identifies the stored value: changes that make a value give it a new number.
   @usableFromInline @exclusivity(unchecked) final var number: UInt64 = 0
-  /// That of the remembered value.
+  /// The number of the remembered value.
   @usableFromInline @exclusivity(unchecked) final var rememberedNumber: UInt64 = 0
-  /// That of the value made last.
+  /// The last number given.
   @usableFromInline @exclusivity(unchecked) final var lastNumber: UInt64 = 0
 
   /// - Parameters:
   ///   - epoch: the epoch before `first` was computed.
-  ///   - update: looks for changes of the sources; false if there are none since the last look.
+  ///   - update: checks the sources for changes; false if there are none since the last check.
   ///   - next: the next value, given the remembered one; nil if the changes make none.
-  ///   - remember: no transaction can replace the changes any more. It is given whether they have made
-  ///     a value, and returns what is to be released.
+  ///   - remember: called when no transaction can replace the changes any more, with whether they have made a
+  ///     value; returns the value to release.
   @inlinable @inline(__always)
   convenience init<Replaced>(
     since epoch: UInt64, _ first: Value, following sources: [Source],
@@ -31,11 +31,11 @@ final class RememberingProperty<Value>: Property<Value> {
     next: @escaping @MainActor (Value) -> Value?,
     remember: @escaping @MainActor (Bool) -> Replaced
   ) {
-    // The value that no open transaction can replace, and whether the stored one is another.
+    // The value that no open transaction can replace, and whether the stored one differs from it.
     let remembered = UncheckedBox(first)
     let isTentative = UncheckedBox(false)
     self.init(since: epoch, first, following: sources) { node in
-      // It may be computed again without a change, which would count as one more.
+      // A recomputation without a change must not count as one.
       if !update() { return }
       let value = next(remembered.value)
       let isChanged = value != nil || isTentative.value
@@ -77,15 +77,15 @@ final class RememberingProperty<Value>: Property<Value> {
     unsafeDowncast(node, to: RememberingProperty.self)
   }
 
-  /// Numbers the value that is about to be stored: one that changes have made, or the remembered one.
+  /// Numbers the value about to be stored: a new one, or the remembered one.
   @inlinable @inline(__always)
   final func renumber(isMade: Bool) {
     if isMade { lastNumber &+= 1 }
     number = isMade ? lastNumber : rememberedNumber
   }
 
-  /// The property that a client gets of one that depends on earlier values: this stays connected to its
-  /// sources as long as that lives.
+  /// The property that clients get: while it lives, this one, which depends on earlier values, stays
+  /// connected to its sources.
   @inlinable
   final func kept(since epoch: UInt64, _ first: Value) -> Property<Value> {
     let connection = connected()
@@ -129,13 +129,12 @@ extension Property {
 
 // MARK: - Staying connected
 
-/// Keeps a derived property connected to its sources although nothing observes it: one that depends on
-/// earlier values.
+/// Keeps an unobserved derived property that depends on earlier values connected to its sources.
 ///
 /// It belongs to an ``Observation``, which disposes it on the main actor.
 @MainActor
 final class Connection: Disposable {
-  /// What is connected; nil once this has ended.
+  /// The connected property; nil once this has ended.
   @exclusivity(unchecked) private var source: Source?
 
   init(_ source: Source) {
@@ -178,8 +177,8 @@ extension Propagation {
   /// Updates the remembering properties below properties that were set, because the propagation is
   /// queued.
   ///
-  /// When the propagation reaches them, their sources may have other values; and which propagations
-  /// there are, and where they lead, depends on observers and reads.
+  /// When the propagation reaches them, their sources may have other values; and which propagations run, and
+  /// where they lead, depends on observers and reads.
   ///
   /// - Complexity: O(properties connected below the set ones).
   static func remember(below roots: ContiguousArray<Vertex.Pointer>) {

@@ -57,8 +57,8 @@ public struct Observer<Value, Failure: Error> {
     Observer<Other, Failure>(lifetime: lifetime, next: next, end: end)
   }
 
-  /// Its parts, for the observer of an operator that consumes this one: references that are moved are not
-  /// counted.
+  /// Its parts, for the observer of an operator that consumes this one: moving references does not count
+  /// them.
   @inlinable @inline(__always)
   consuming func parts() -> (
     next: @MainActor (Value) -> Void, end: @MainActor (Termination<Failure>) -> Void,

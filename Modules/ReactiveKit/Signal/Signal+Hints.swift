@@ -1,5 +1,5 @@
-// What users of Combine and RxSwift write first, see also Property+Hints.swift: the messages name what to
-// write here.
+// Names that users of Combine and RxSwift try first, see also Property+Hints.swift: the messages name the
+// replacement.
 
 extension Signal {
   /// A signal is observed.

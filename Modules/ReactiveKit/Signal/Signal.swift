@@ -42,15 +42,15 @@ public struct Signal<Value, Failure: Error> {
 }
 
 extension Signal {
-  /// Starts the signal, unless the observation is over: what an operator has called before, a
-  /// client's closure or another signal, may have ended it.
+  /// Starts the signal, unless the observation is over: an operator may have called a client's closure or
+  /// another signal, which ended it.
   @inlinable @inline(__always)
   func attach(_ observer: consuming Observer<Value, Failure>) {
     if !observer.lifetime.isOver { start(observer) }
   }
 
-  /// Starts the signal for an observation that is not over: nothing of a client has run since that was
-  /// known. Looking would retain the lifetime, a twentieth of attaching (measured).
+  /// Starts the signal for an observation that is not over: no client code has run since that was checked.
+  /// Another check would retain the lifetime, a twentieth of attaching (measured).
   @inlinable @inline(__always)
   func attachLive(_ observer: consuming Observer<Value, Failure>) {
     start(observer)

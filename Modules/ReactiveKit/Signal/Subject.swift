@@ -22,7 +22,7 @@ public final class Subject<Value, Failure: Error> {
   ///   - file: with `line` the name of the subject in debug builds.
   ///   - line: see `file`.
   public init(file: StaticString = #fileID, line: UInt = #line) {
-    emitter.noteBirth(file, line)
+    emitter.recordCreation(file, line)
   }
 
   nonisolated deinit {

@@ -43,14 +43,14 @@ public nonisolated struct Backoff: Hashable, Sendable {
   ///
   /// - Complexity: O(log(retry)).
   public func delay(before retry: Int) -> Duration {
-    // Zero times an infinite power would be no number.
+    // Zero times infinity would be NaN.
     let grown = initial == .zero ? initial : initial.multiplied(by: growth(before: retry))
     let delay = min(grown, limit)
     if jitter == 0 { return delay }
     return delay.multiplied(by: 1 - jitter * fraction(of: retry))
   }
 
-  /// The factor to the power of the retries before one, by repeated squaring; infinite beyond the numbers.
+  /// The factor to the power of the retries before one, by repeated squaring; infinite on overflow.
   private func growth(before retry: Int) -> Double {
     var growth = 1.0
     var square = factor

@@ -12,8 +12,8 @@ public nonisolated protocol TimerClock: Clock where Duration == Swift.Duration {
   ///
   /// - Parameters:
   ///   - instant: when it is called.
-  ///   - action: what is called, on the main actor.
-  /// - Returns: what cancels the call when disposed or dropped.
+  ///   - action: called on the main actor.
+  /// - Returns: a disposable that cancels the call when disposed or dropped.
   @MainActor
   func schedule(at instant: Instant, _ action: @escaping @MainActor () -> Void) -> Disposable
 }

@@ -57,7 +57,7 @@ private final class Delaying<Value, Failure: Error> {
   }
 
   private func fire() {
-    // Not what is received meanwhile, which may be due at once: a feedback would not return.
+    // Not events received meanwhile, which may be due at once: a feedback loop would never return.
     var left = waiting.count
     while left > 0, !lifetime.isOver, let (due, event) = waiting.first, due <= countdown.elapsed {
       left -= 1

@@ -22,10 +22,9 @@ extension Signal where Value == Void, Failure == Never {
 extension Signal where Value == Int, Failure == Never {
   /// Emits 0, 1, 2, ... every `interval` from when it is observed, the first after one interval.
   ///
-  /// Tick n is due at exactly (n + 1) intervals: lateness of one never adds up. Ticks that were
-  /// missed altogether, because the machine slept or the main actor was busy, are left out, and
-  /// their numbers with them. It ticks until the observation ends, or until the next tick is due later
-  /// than a `Duration` can express.
+  /// Tick n is due at exactly (n + 1) intervals: delays never add up. Ticks that were missed altogether,
+  /// because the machine slept or the main actor was busy, are left out, and their numbers with them. It
+  /// ticks until the observation ends, or until the next tick is due later than a `Duration` can express.
   ///
   /// - Parameters:
   ///   - interval: the time between two values, and before the first.

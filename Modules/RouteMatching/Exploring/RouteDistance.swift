@@ -1,4 +1,4 @@
-/// How much must change in a path until a pattern matches it: literals letter by letter, parameters
+/// The amount of change in a path until a pattern matches it: literals letter by letter, parameters as a
 /// whole.
 package struct RouteDistance {
   /// The most work that a diagnosis spends on distances.
@@ -25,7 +25,7 @@ package struct RouteDistance {
     for segment in pattern.segments.prefix(16) {
       let isOptional = pattern.isOptional(segment)
       if case .rest = segment {
-        // A rest takes any number of segments, so everything after the best start is free.
+        // A rest takes any number of segments: everything after the best start is free.
         let least = isOptional ? 0 : 1
         var best = row.dropLast(least).min() ?? Self.gap
         if segments.count < least { best = row[0] + Self.gap }

@@ -6,7 +6,7 @@ package struct RouteExploration {
   package private(set) var depth = 0
   /// The texts and types that could follow there.
   package private(set) var expected: Set<String> = []
-  /// Routes whose path matches and whose query or fragment does not.
+  /// Routes whose path matches, but whose query or fragment does not.
   package private(set) var mismatches: [(route: Int, reason: RouteMismatch)] = []
 
   package static let mismatchLimit = 8
@@ -22,7 +22,7 @@ package struct RouteExploration {
     for index in table.entries.indices { follow(table.entries[index], index, from: 0, at: 0) }
   }
 
-  /// Compares the segments of a pattern from one on with those of the URL from a depth on.
+  /// Compares the segments of a pattern, from one on, with those of the URL from a depth on.
   private mutating func follow(
     _ entry: RouteTable.Entry, _ route: Int, from place: Int, at depth: Int
   ) {

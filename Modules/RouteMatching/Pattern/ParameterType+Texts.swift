@@ -44,7 +44,7 @@ extension ParameterType {
     }
     guard index == end else { return false }
     #if hasFeature(Embedded)
-      // Its standard library reads no numbers.
+      // The standard library there reads no numbers.
       return true
     #else
       return Double(String(decoding: bytes[start..<end], as: UTF8.self))?.isFinite == true

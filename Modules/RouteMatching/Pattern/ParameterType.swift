@@ -74,8 +74,8 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
     return text.withUTF8 { accepts($0, from: 0, to: $0.count) }
   }
 
-  /// Whether the text of an optional item of a query counts as absent, as an empty input of an HTML form is
-  /// sent: an empty text that is not of the type. Strings may be empty.
+  /// Whether the text of an optional query item counts as absent, like an empty input that an HTML form
+  /// sends: an empty text that is not of the type. Strings may be empty.
   func treatsAsAbsent(_ text: String) -> Bool {
     text.isEmpty && self != .string && !accepts(text)
   }
@@ -110,8 +110,8 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
 public struct CustomParameterType: Sendable, Hashable {
   /// Limits of a custom type.
   package enum Limits {
-    /// Bytes of a text; a longer one is not of the type, so that a link from outside stays cheap. Of a
-    /// longer segment with several parameters, not every way to split it is tried.
+    /// Bytes of a text; longer texts are rejected, so that links from outside stay cheap. In a longer segment
+    /// with several parameters not every split is tried.
     package static let bytes = 128
   }
 

@@ -6,12 +6,11 @@ extension RoutePattern {
     sampleValues(limit: limit).compactMap { try? url(RouteTexts($0)) }
   }
 
-  /// The same in every form of the pattern: with two texts of every type, without each set of optional
-  /// segments, with and without the optional rest of the URL, with the shortest and with the longest
-  /// rest of the path. Each is printed when it is read: usually the first one decides.
-  ///
+  /// The same for every form of the pattern: two texts of every type, each subset of optional segments, with
+  /// and without the optional rest of the URL, the shortest and the longest rest of the path. Each is printed
+  /// on demand: usually the first one decides.
   /// - Parameter limit: the largest number of URLs of one form.
-  /// - Returns: `nil` when there are more of one form.
+  /// - Returns: `nil` when one form has more.
   package func samplesOfAllForms(limit: Int = 64) -> (some Sequence<String>)? {
     var values = sampleValues(limit: limit + 1)
     let isWhole = values.count <= limit
@@ -73,7 +72,7 @@ extension RoutePattern {
     }
   }
 
-  /// True when a list of values is in the path: only then can literals take all its URLs.
+  /// True when the path contains a list of values: only then can literals take all its URLs.
   package var hasFinitePathParameter: Bool {
     parameters.prefix(pathParameterCount).contains {
       if case .choice = $0.type { true } else { $0.type == .bool }
@@ -98,7 +97,7 @@ extension RoutePattern {
     }
   }
 
-  /// Texts of a parameter: of a list lists of one.
+  /// The sample texts of a parameter; for a list, lists of one text.
   private static func sampleTexts(_ parameter: Parameter) -> [String] {
     let texts = sampleTexts(parameter.type)
     return parameter.isList ? texts.map { RouteTexts.list([$0]) } : texts
@@ -113,7 +112,7 @@ extension RoutePattern {
     case .bool: ["true", "false"]
     case .uuid: ["7D444840-9DC0-11D1-B245-5FFDCE74FAD2"]
     case .url: ["https://sample.invalid/"]
-    // First those that every place of a URL may have.
+    // Texts that are valid anywhere in a URL come first.
     case .choice(let values):
       values.filter { !["", ".", ".."].contains($0) }
         + values.filter { ["", ".", ".."].contains($0) }

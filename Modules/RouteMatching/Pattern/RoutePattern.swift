@@ -16,10 +16,10 @@
 ///
 /// Inside a segment every parameter takes the shortest text with which the remaining segment
 /// matches: `:slug-:id<Int>` reads `hello-world-12` as `hello-world` and 12, and `:a-:b` reads
-/// `x-y-z` as `x` and `y-z`. Nothing may follow a rest: every segment where it could end would have
-/// to be tried for each route, whereas a look-up visits a node of the table at most once, for any
-/// URL. If a text fits several optional segments, the first is filled first. Names belong to the
-/// pattern: two routes may use different names for the same position.
+/// `x-y-z` as `x` and `y-z`. Nothing may follow a rest: every segment where it could end would have to be
+/// tried for each route, whereas a look-up visits a node of the table at most once. If a text fits several
+/// optional segments, the first is filled first. Names belong to the pattern: two routes may use different
+/// names for the same position.
 public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   /// Limits of a pattern.
   package enum Limits {
@@ -57,7 +57,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     /// True when it takes the values of all items of its name in the query, each of its type.
     public let isList: Bool
 
-    /// True for the key of an item that it reads.
+    /// True for the key of a query item that it reads.
     package func reads(_ key: String) -> Bool {
       key == name || isList && key == name + "[]"
     }
@@ -107,8 +107,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     try self.init(RoutePatternParser(text, taking: types))
   }
 
-  /// Parses a text that is filled from the parameters of another pattern: those of the name of a list are
-  /// lists.
+  /// Parses a text filled from the parameters of another pattern: names of its lists are lists here too.
   package init(_ text: String, filledFrom other: RoutePattern) throws(RoutePatternError) {
     let lists = other.parameters.filter { $0.isList }.map { $0.name }
     try self.init(RoutePatternParser(text, lists: Set(lists)))
@@ -141,8 +140,8 @@ extension RoutePattern {
     var isOmission: Bool
   }
 
-  /// The shapes of the pattern, those with an earlier optional segment first: of shapes that look
-  /// the same, the first one fills its parameters.
+  /// The shapes of the pattern, those with an earlier optional segment first: if two shapes look the same,
+  /// the first one fills its parameters.
   package var shapes: [Shape] {
     var shapes = [Shape(segments: [], isOmission: false)]
     for segment in segments {

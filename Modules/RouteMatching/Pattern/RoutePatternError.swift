@@ -18,7 +18,7 @@ public struct RoutePatternError: Error, Sendable, Hashable {
     case badChoices
     /// A list of one value that is not a word: a type or an expression of another router.
     case notAWord(String)
-    /// A type that the page's closure states already; a pattern states only what is narrower.
+    /// A type that the page's closure states already; a pattern may only narrow it.
     case repeatedType(String)
     /// A name that the pattern already uses, in path, query or fragment.
     case duplicateName(String)

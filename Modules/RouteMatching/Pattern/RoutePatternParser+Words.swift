@@ -61,8 +61,7 @@ extension RoutePatternParser {
     }
     let text = String(name)
     if let type = ParameterType(name: text) { return type }
-    // A capitalised word, or a type's name in lower case, is treated as a misspelt type and not as
-    // a list of one value.
+    // A capitalised word, or a type's name in lower case, is a misspelt type rather than a list of one value.
     guard let first = text.unicodeScalars.first else { throw error(.badChoices, at: start) }
     let isType = ["string", "int", "double", "bool", "uuid", "url"].contains(text)
     if !text.utf8.contains(0x7C), isType || ("A"..."Z").contains(first) {
@@ -92,7 +91,7 @@ extension RoutePatternParser {
     return values
   }
 
-  /// Text up to one of `ends`, decoded; characters that would start something else are refused.
+  /// Text up to one of `ends`, decoded; characters with another meaning are rejected.
   mutating func literal(
     until ends: Set<Unicode.Scalar>, refusingControls: Bool = false
   ) throws(RoutePatternError) -> String {

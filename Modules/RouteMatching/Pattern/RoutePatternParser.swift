@@ -11,9 +11,9 @@ struct RoutePatternParser {
 
   /// The types of the page's closure, by the index of the parameter.
   let types: [RoutePattern.Taken]
-  /// Names of the query that are lists without stating it.
+  /// Names in the query that are lists without brackets.
   private let lists: Set<String>
-  /// Whether a type that only the application knows is read as a text.
+  /// Whether a custom type of the application is read as a text.
   let readsOtherTypes: Bool
   /// The positions where the page's closure gives the type, and the type in pattern syntax.
   var given: [(index: Int, type: String)] = []
@@ -95,7 +95,7 @@ struct RoutePatternParser {
     var isOptional = false
     while let next = peek, next != "/", next != "#" {
       if next == ":" {
-        // Of a URL: users of other routers write a scheme into the pattern.
+        // Users of other routers write a scheme into the pattern.
         if peek(1) == "/", peek(2) == "/" { throw error(.unexpected("://")) }
         if case .parameter = pieces.last { throw error(.adjacentParameters) }
         let position = index
@@ -150,7 +150,7 @@ struct RoutePatternParser {
     return (name, try type().type)
   }
 
-  /// A `?` that ends a parameter's segment makes it optional; any other starts the query.
+  /// A `?` at the end of a parameter's segment makes it optional; any other starts the query.
   private mutating func optionalMark() throws(RoutePatternError) -> Bool {
     guard peek == "?" else { return false }
     switch peek(1) {
@@ -168,7 +168,7 @@ struct RoutePatternParser {
   private mutating func query() throws(RoutePatternError) {
     while true {
       let start = index
-      // Written for `?page` by users of other routers.
+      // Users of other routers write this for `?page`.
       if peek == ":" { throw error(.unexpected(":")) }
       let name = try literal(until: ["<", "=", "?", "&", "#"])
       if name.isEmpty { throw error(.expectedName) }
@@ -179,7 +179,7 @@ struct RoutePatternParser {
       if peek == "=" {
         index += 1
         let position = index
-        // Written for `?page` by users of other routers.
+        // Users of other routers write this for `?page`.
         if peek == ":" { throw error(.unexpected(":")) }
         let text = try literal(until: ["&", "#", "?"])
         guard !isList, text.isEmpty && type == .string || type.accepts(text) else {
@@ -201,7 +201,7 @@ struct RoutePatternParser {
   private mutating func fragment() throws(RoutePatternError) {
     guard peek == ":" else {
       let text = try literal(until: [":"], refusingControls: true)
-      // `#/x/:y` is a path of another router, not a text to compare with.
+      // `#/x/:y` is a path of another router, not a fixed fragment.
       if let next = peek { throw error(.unexpected(String(next))) }
       if text.isEmpty { throw error(.expectedName) }
       fixedFragment = text

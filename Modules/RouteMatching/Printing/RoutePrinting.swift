@@ -4,16 +4,16 @@ public enum RoutePrintingError: Error, Sendable, Hashable {
   case pattern(RoutePatternError)
   /// A required parameter has no value.
   case missing(name: String)
-  /// A value that the pattern would not match, or would read as another one: of another type,
-  /// empty, a dot segment, or one that would be read into an absent segment.
+  /// A value that the pattern would not match or would read as another one: of another type, empty, a dot
+  /// segment, or one that would fill an absent segment.
   case unprintable(name: String, text: String)
-  /// The whole exceeds a limit of `RouteURL.Limits`.
+  /// The printed URL exceeds a limit of `RouteURL.Limits`.
   case unreadable(RouteURLError)
   /// A value could not be encoded.
   case encoding(name: String)
 }
 
-/// Decoded texts by parameter name; the text of a rest and that of a list joins encoded texts with `/`.
+/// Decoded texts by parameter name; a rest or a list is encoded texts joined with `/`.
 package struct RouteTexts: Sendable, Hashable {
   package var texts: [String: String]
   package init(_ texts: [String: String]) { self.texts = texts }
@@ -43,7 +43,7 @@ extension RoutePattern {
     _ texts: RouteTexts, omitsDefaults: Bool = true, folds: Bool = false
   ) throws(RoutePrintingError) -> String {
     let text = try printed(texts, omitsDefaults: omitsDefaults, folds: folds)
-    // With a scheme and a host in front, it must still be a URL.
+    // It must still be a URL with a scheme and a host in front.
     guard text.utf8.count <= RouteURL.Limits.printedBytes else {
       throw .unreadable(.tooLong(bytes: text.utf8.count))
     }
@@ -86,7 +86,7 @@ extension RoutePattern {
       path += "#" + PercentCoding.encode(fixedFragment, for: .fragment)
     } else if let parameter = parameters.last, parameter.location == .fragment {
       if let text = texts.texts[parameter.name] {
-        // A list of texts may contain the empty text, which prints no fragment.
+        // A list of texts may contain the empty text, which would print no fragment.
         guard parameter.type.accepts(text), !text.isEmpty, !Self.hasControls(text) else {
           throw .unprintable(name: parameter.name, text: text)
         }
@@ -137,7 +137,7 @@ extension RoutePattern {
     }
   }
 
-  /// Rejects values that the segment would split differently when it is read again.
+  /// Rejects values that the segment would split differently when read back.
   private func checkMixed(
     _ pieces: [Piece], _ texts: [String: String], _ folds: Bool
   ) throws(RoutePrintingError) {
@@ -177,7 +177,7 @@ extension RoutePattern {
     text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
   }
 
-  /// True when an absent segment may let another take its place: one is optional and not the last.
+  /// True when an absent segment may let another fill its place: an optional one that is not the last.
   private var isShiftable: Bool {
     segments.dropLast().contains { segment in
       if case .parameter(let slot) = segment { parameters[slot].isOptional } else { false }

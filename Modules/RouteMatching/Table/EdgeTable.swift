@@ -26,7 +26,7 @@ struct EdgeTable: Sendable {
     return (mixed ^ (mixed &>> 15)) & mask
   }
 
-  /// The first child under the key that `verify` accepts. For what is not the search of a URL: not inlined.
+  /// The first child under the key that `verify` accepts. Not inlined: the search of a URL does not use it.
   @inline(never)
   func find(_ node: UInt32, _ hash: UInt32, verify: (UInt32) -> Bool) -> UInt32? {
     edges.withUnsafeBufferPointer { edges in
@@ -34,7 +34,7 @@ struct EdgeTable: Sendable {
     }
   }
 
-  /// The same search in the pointers of a table, which always has a free place.
+  /// The same search in the pointers of a table, which always has a free slot.
   @inline(__always)
   static func find(
     _ node: UInt32, _ hash: UInt32, in edges: UnsafePointer<Edge>, _ mask: UInt32,

@@ -107,21 +107,20 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
 
 /// The search for the split of a segment in which each text is the shortest of its type.
 ///
-/// If a parameter of any text has failed from a position, it fails there again, because every later
-/// continuation was included. Other types accept only short texts. So the work is linear in the
-/// length. The initialiser of a custom type costs more than a comparison, and so does a long list of
-/// values: all texts of a segment of 128 bytes are shown to them, and only some of those of a longer
-/// one, which then may not match.
+/// A parameter that accepts any text and fails from a position fails there again, because every later
+/// continuation was included. Other types accept only short texts, so the work is linear in the length. The
+/// initialiser of a custom type, and a long list of values, cost more than a comparison: they check all texts
+/// of a segment of 128 bytes, but only some of a longer one, which then may not match.
 struct MixedSplit {
   let segment: MixedSegment
   let bytes: UnsafeBufferPointer<UInt8>
   let stop: Int
   private(set) var ranges = MixedSegment.Ranges()
-  /// The position from which a parameter of any text is known to fail.
+  /// The position from which a parameter that accepts any text is known to fail.
   private var failing = SIMD4<Int>(repeating: .max)
   /// The number of texts that may still be tried.
   private var fuel: Int
-  /// The number of texts that may still be shown to custom types and lists.
+  /// The number of texts that custom types and lists may still check.
   private(set) var showings: Int
   /// The longest text of a number, a truth value or a UUID.
   private static let typedLimit = 64

@@ -7,7 +7,7 @@ package struct RouteCondition: Sendable, Hashable {
     let isRequired: Bool
     let isList: Bool
 
-    /// True for the key of an item that it reads.
+    /// True for the key of a query item that it reads.
     func reads(_ key: String) -> Bool { key == name || isList && key == name + "[]" }
   }
   let fields: [Field]
@@ -47,7 +47,7 @@ package struct RouteCondition: Sendable, Hashable {
     return required
   }
 
-  /// The first requirement that the URL does not meet, `nil` when it meets all.
+  /// The first requirement that the URL does not meet; `nil` if it meets all.
   func failure(
     _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan, plusIsSpace: Bool
   ) -> RouteMismatch? {
@@ -137,13 +137,13 @@ package struct RouteCondition: Sendable, Hashable {
 public enum RouteMismatch: Sendable, Hashable {
   /// A parameter whose text is not of its type.
   case wrongType(parameter: String, expected: ParameterType, found: String)
-  /// A value of a list that is not of its type; its index, from 0, is that among the items of its name.
+  /// A value of a list that is not of its type, with its index from 0 among the items of its name.
   case wrongElement(parameter: String, index: Int, expected: ParameterType, found: String)
   /// A required parameter of query or fragment that is missing in the URL.
   case missing(parameter: String, expected: ParameterType)
   /// An item of the query that the route declares, or its fragment (`#` for a fixed one), that is
   /// malformed: a broken escape, bytes that are not UTF-8, a raw space, backslash or control character.
   case unreadable(parameter: String, reason: RouteURLError)
-  /// Another fragment than the pattern's fixed one.
+  /// A fragment other than the pattern's fixed one.
   case wrongFragment(expected: String, found: String?)
 }

@@ -32,13 +32,13 @@ struct RouteSearch {
     return false
   }
 
-  /// A whole path of literals, written exactly as declared: one probe, always the most specific
-  /// answer when its route accepts every query. An authority in another case is left to the tree.
+  /// A path of literals alone, written exactly as declared: one probe, always the most specific result if its
+  /// route accepts every query. An authority in another case is left to the tree.
   @inline(__always)
   func fixed() -> RouteTrie.FixedPath? {
     let count = Int(scan.segmentCount)
     guard scan.decoded == 0, count > 0 else { return nil }
-    // With a doubled slash between segments the length differs; then the tree is searched.
+    // If slashes are doubled between segments the length differs, and the tree is searched.
     let start = Int(segments[0].start)
     let end = Int(segments[count &- 1].end)
     let hash = SegmentHash.of(base, from: start, to: end, limit: bytes.count)
@@ -52,7 +52,7 @@ struct RouteSearch {
     return place.map { tables.fixedPaths[Int($0 &- 1)] }
   }
 
-  /// The first route that ends at a node and whose conditions are met.
+  /// The first route that ends at a node and whose conditions hold.
   @inline(__always)
   private func end(at node: UInt32) -> Int32 {
     var index = tables.nodes[Int(node)].firstTerminal
@@ -199,7 +199,7 @@ extension RouteSearch {
     PercentCoding.decode(bytes, from: Int(segments[depth].start), to: Int(segments[depth].end))
   }
 
-  /// Children whose literals fold, and all of the root's when the segment is an authority.
+  /// Children whose literals fold; all of the root's when the segment is an authority.
   func foldedChildren(
     of node: UInt32, _ depth: Int, _ capture: Int, _ hasFolded: Bool, _ tried: UInt32
   ) -> Int32 {

@@ -2,9 +2,9 @@ extension RouteTable {
   /// A match: the pattern, the URL, and the positions of the pattern's parameters in it. Texts are decoded
   /// when they are read: ``RouteTable/text(_:of:plusIsSpace:)``.
   public struct Match: Sendable, Hashable {
-    /// The ranges of the parameters of the path: eight, stored inline. Two vectors, not one of eight, which
-    /// is aligned to 32 bytes: the frame of an async function is aligned to 16, and a resolution that an
-    /// optimised client kept in one overwrote what follows it (Swift 6.3).
+    /// The ranges of the parameters of the path: eight, stored inline. Two vectors, because a single one of
+    /// eight is aligned to 32 bytes: the frame of an async function is aligned to 16, and a resolution kept
+    /// in one by an optimised client overwrote the memory after it (Swift 6.3).
     @usableFromInline var first: SIMD4<UInt32> = .zero
     @usableFromInline var last: SIMD4<UInt32> = .zero
     @usableFromInline var matched: RouteURL
@@ -18,11 +18,11 @@ extension RouteTable {
     /// The index of the pattern in the table.
     public var index: Int { Int(route) }
 
-    /// A place for the match of a text, which a search fills: so it is not copied.
+    /// An empty match for a text, which a search fills in place, without a copy.
     @inlinable
     package init(of text: String) { matched = RouteURL(text: text, scan: URLScan()) }
 
-    /// Notes a route before its ranges.
+    /// Records a route before its ranges.
     @inline(__always)
     mutating func set(_ route: Int32, _ scan: URLScan) {
       (first, last) = (.zero, .zero)
@@ -85,7 +85,7 @@ extension RouteTable.Match {
     }
   }
 
-  /// The text in the form that printing takes: for a rest and a list their texts, each encoded.
+  /// The text in the form that printing takes: for a rest and a list, each text encoded.
   package func printable(
     _ slot: Int, of parameters: [RoutePattern.Parameter], plusIsSpace: Bool
   ) -> String? {
@@ -106,7 +106,7 @@ extension RouteTable.Match {
       .filter { !parameters[slot].treatsAsAbsent($0) }
   }
 
-  /// The decoded segments of a rest; empty when it took none.
+  /// The decoded segments of a rest; empty if it took none.
   package func rest(_ slot: Int) -> [String] {
     range(slot).map { url.segmentRanges($0).map(url.decoded) } ?? []
   }

@@ -1,11 +1,11 @@
 /// An immutable table of patterns that finds the most specific one for a URL.
 ///
-/// The matcher of the router as a separate value, for clients that need only that. The answer
-/// depends on the patterns, never on their order: segment by segment a literal precedes a list of
-/// values, a literal with parameters inside, Bool, UUID, a type of the application, Int, Double, URL,
-/// String and the rest, in this order. A shorter list precedes a longer one, and more literal text
-/// less; what is still equal is compared as text. Then the route precedes of which no optional segment
-/// is absent; then the one with more requirements for query and fragment; then the higher priority.
+/// The matcher of the router as a separate value, for clients that need only that. The result depends on the
+/// patterns, never on their order: segment by segment a literal precedes a list of values, a literal with
+/// parameters inside, Bool, UUID, a type of the application, Int, Double, URL, String and the rest, in this
+/// order. A shorter list precedes a longer one, and more literal text less; otherwise they are compared as
+/// text. Then the route without absent optional segments precedes; then the one with more requirements for
+/// query and fragment; then the higher priority.
 ///
 /// ```swift
 /// let table = RouteTable([try RoutePattern("user/me"), try RoutePattern("user/:id/posts")])
@@ -41,7 +41,7 @@ public struct RouteTable: Sendable {
   final class Storage: Sendable {
     let entries: [Entry]
     let trie: RouteTrie
-    /// Sendable, because nothing writes to them.
+    /// Sendable, because they are never written.
     nonisolated(unsafe) let tables: RouteTrie.Tables
 
     /// A copy without some routes.
@@ -87,8 +87,8 @@ public struct RouteTable: Sendable {
     self.storage = Storage(entries, trie)
   }
 
-  /// A copy in which some entries do not match. They keep their indices and their nodes, which only
-  /// searches skip: what explores a table needs one without them.
+  /// A copy in which some entries do not match. They keep their indices and their nodes, which only searches
+  /// skip: code that explores a table needs one without them.
   ///
   /// - Complexity: O(number of patterns), without compiling any.
   package func withdrawing(_ entries: Range<Int>) -> RouteTable {
@@ -139,8 +139,8 @@ public struct RouteTable: Sendable {
     return isFound ? consume found : nil
   }
 
-  /// The decoded text of a parameter of a match in this table, its default where the URL has none; `nil` for
-  /// an absent or unknown one. The segments of a rest are joined by slashes.
+  /// The decoded text of a parameter of a match in this table, or its default; `nil` for an absent or unknown
+  /// one. The segments of a rest are joined by slashes.
   ///
   /// - Complexity: O(number of parameters + length of the value).
   public func text(_ name: String, of match: Match, plusIsSpace: Bool = false) -> String? {
@@ -168,11 +168,11 @@ public struct RouteTable: Sendable {
       // look-up.
       Unmanaged.passUnretained(storage)._withUnsafeGuaranteedRef { storage in
         guard let captures = space.baseAddress else { return false }
-        // An empty text has no address; nothing is read through this one.
-        let nowhere = UnsafeRawPointer(captures).assumingMemoryBound(to: UInt8.self)
+        // An empty text has no address; this one is never read.
+        let placeholder = UnsafeRawPointer(captures).assumingMemoryBound(to: UInt8.self)
         let tables = storage.tables
         let search = RouteSearch(
-          bytes: bytes, base: bytes.baseAddress ?? nowhere, scan: scan, segments: segments,
+          bytes: bytes, base: bytes.baseAddress ?? placeholder, scan: scan, segments: segments,
           plusIsSpace: plusIsSpace, skipsFallbacks: skipsFallbacks,
           table: Unmanaged.passUnretained(storage), tables: tables, captures: captures)
         if let path = search.fixed(), path.route >= 0 {
@@ -204,10 +204,10 @@ extension String {
     return text
   }
 
-  /// The text, its letters of ASCII in lower case.
+  /// The text with its ASCII letters in lower case.
   ///
-  /// A letter with a combining mark is not one of them: composed with the mark it does not fold either,
-  /// and a text folds in the same way however it is composed.
+  /// A letter with a combining mark stays: its composed form does not fold either, and a text folds in the
+  /// same way however it is composed.
   var foldedASCII: String {
     guard utf8.allSatisfy({ $0 < 0x80 }) else {
       return reduce(into: "") { text, character in
@@ -223,7 +223,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The byte, in lower case where it is a letter of ASCII.
+  /// The byte; an ASCII letter in lower case.
   @inlinable
   package var foldedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

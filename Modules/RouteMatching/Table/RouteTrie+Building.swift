@@ -37,7 +37,7 @@ extension RouteTrie {
     return collisions
   }
 
-  /// Computes what depends on all routes; to be called after the last one.
+  /// Computes the data that depends on all routes; to be called after the last one.
   ///
   /// - Complexity: O(n log n) in the number of routes.
   mutating func finish() {
@@ -62,8 +62,7 @@ extension RouteTrie {
     }
   }
 
-  /// The terminals at a node, in the order in which they are tried; at most one more than the
-  /// limit.
+  /// The terminals at a node, in the order of trying; at most one more than the limit.
   func ends(at node: UInt32) -> [Terminal] {
     var ends: [Terminal] = []
     var index = nodes[Int(node)].firstTerminal
@@ -75,8 +74,7 @@ extension RouteTrie {
     return ends
   }
 
-  /// Walks to the end of a shape and adds missing nodes. The text is nil when not all segments are
-  /// literal.
+  /// Walks to the end of a shape and adds missing nodes. The text is nil unless all segments are literal.
   private mutating func path(
     _ segments: [RoutePattern.Segment], _ pattern: RoutePattern, foldsCase: Bool
   ) -> (node: UInt32, slots: [Int], literal: [UInt8]?) {
@@ -122,7 +120,7 @@ extension RouteTrie {
     return bytes.allSatisfy { $0 < 0x80 } ? SegmentHash.of(bytes) : SegmentHash.ofText(text)
   }
 
-  /// What leads from a node to a child: a literal, in lower case if it folds, or a matcher.
+  /// The step from a node to a child: a literal, in lower case if it folds, or a matcher.
   enum Step {
     case literal(String, folds: Bool)
     case matcher(SegmentMatcher)
@@ -166,7 +164,7 @@ extension RouteTrie {
       if lower != text { hasUppercaseFirst = true }
     case .matcher(let matcher):
       nodes.append(Node(parent: node))
-      // In their order when all are known.
+      // Once all are known they are sorted.
       choices.append(
         Choice(
           kind: matcher.kind, matcher: Int32(matchers.count), rank: matcher.rank, child: child,

@@ -30,13 +30,13 @@ struct RouteTrie: Sendable {
     var next: Int32
   }
 
-  /// What one choice of a node is made of.
+  /// The parts that identify a choice of a node.
   struct ChoiceKey: Hashable, Sendable {
     let node: UInt32
     let matcher: SegmentMatcher
   }
 
-  /// A path of only literals where a route ends: found and compared as a whole.
+  /// A path of literals alone where a route ends: found and compared as a whole.
   struct FixedPath: Sendable {
     var start: UInt32
     var count: UInt16
@@ -64,7 +64,7 @@ struct RouteTrie: Sendable {
     var order: Order
   }
 
-  /// Decides between routes that end at one node: the smallest is first.
+  /// Orders routes that end at one node: the smallest is tried first.
   struct Order: Sendable, Hashable, Comparable {
     /// 1 when the pattern ends here because an optional segment is absent.
     var omission: UInt8
@@ -164,8 +164,8 @@ extension RouteTrie {
 }
 
 extension RouteTrie {
-  /// What every search reads, in memory of its own: reading an array retains it and checks every index,
-  /// which would be a third of a look-up.
+  /// The tables that every search reads, in separate memory: reading an array retains it and checks every
+  /// index, which would be a third of a look-up.
   ///
   /// The tables never change, and every index in them was made by `insert`. Their owner deallocates them.
   struct Tables {

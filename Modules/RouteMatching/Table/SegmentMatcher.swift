@@ -16,7 +16,7 @@ enum SegmentMatcher: Sendable, Hashable {
     self = .mixed(mixed)
   }
 
-  /// The order in which a node tries its matchers: the smallest first, the most specific one.
+  /// The order in which a node tries its matchers: the most specific one has the smallest rank.
   var rank: UInt32 {
     switch self {
     case .parameter(.choice(let values)): 0x0100_0000 + UInt32(min(values.count, 0xFFFF))
@@ -58,7 +58,7 @@ enum SegmentMatcher: Sendable, Hashable {
 }
 
 extension ParameterType {
-  /// Tells types of the application apart that have one name; empty for any other type.
+  /// Distinguishes types of the application with the same name; empty for any other type.
   fileprivate var qualification: String {
     if case .custom(let type) = self { " " + type.qualifiedName } else { "" }
   }

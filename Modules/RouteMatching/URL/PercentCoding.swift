@@ -21,8 +21,8 @@ package enum PercentCoding {
     return (high &<< 4 | low, 3)
   }
 
-  /// The decoded text of a range. A broken escape, which only query and fragment can hold, stays as it
-  /// is, and bytes that are not UTF-8 become U+FFFD.
+  /// The decoded text of a range. A broken escape, which only query and fragment can hold, stays as written,
+  /// and bytes that are not UTF-8 become U+FFFD.
   @inline(never)
   package static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, plusIsSpace: Bool = false
@@ -64,7 +64,7 @@ package enum PercentCoding {
   /// The place where a text is printed decides which characters stay unescaped.
   package enum Place { case segment, queryKey, queryValue, fragment }
 
-  /// `text` with every character escaped that has a meaning in `place` or that parsers treat
+  /// `text` with an escape for every character that has a meaning in `place` or that parsers treat
   /// differently.
   package static func encode(_ text: some StringProtocol, for place: Place) -> String {
     var output: [UInt8] = []

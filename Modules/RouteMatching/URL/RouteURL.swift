@@ -70,7 +70,7 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
     segmentRanges.map(decoded)
   }
 
-  /// The query as written, without its `?`; it may hold anything.
+  /// The query as written, without its `?`; any characters are allowed.
   public var query: String? {
     scan.queryStart == 0 ? nil : raw(Int(scan.queryStart)..<Int(scan.queryEnd))
   }
@@ -131,10 +131,10 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
 
 /// Why a text is not a URL that the router reads: the reason and its UTF-8 offset.
 ///
-/// Strict on purpose about host and path: a text in which two parsers read different ones is
-/// rejected, so that a check and the later use of the URL cannot disagree. A test compares Foundation
-/// with this parser. Query and fragment may hold anything: they are checked where a route declares a
-/// part of them (``RouteMismatch/unreadable(parameter:reason:)``).
+/// Strict on purpose about host and path: a text that two parsers read differently is rejected, so that a
+/// check and the later use of the URL cannot disagree. A test compares Foundation with this parser. Query and
+/// fragment may hold anything: a route checks the parts that it declares
+/// (``RouteMismatch/unreadable(parameter:reason:)``).
 public enum RouteURLError: Error, Sendable, Hashable {
   /// The text has more than `RouteURL.Limits.bytes` bytes of UTF-8.
   case tooLong(bytes: Int)

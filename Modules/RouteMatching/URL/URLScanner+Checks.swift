@@ -1,6 +1,6 @@
 extension URLScanner {
-  /// Rejects an authority of a custom scheme in which other parsers find a user or a port: they
-  /// would read another host than the first segment.
+  /// Rejects an authority of a custom scheme in which other parsers find a user or a port: they would read a
+  /// host other than the first segment.
   ///
   /// - Parameter count: the number of bytes that may be read in whole words.
   @inline(__always)
@@ -33,7 +33,7 @@ extension URLScanner {
   }
 
   /// Rejects a part of an absolute URL that holds both escapes and characters that must be escaped:
-  /// Foundation escapes such a part as a whole, including its escapes, and reads another path or value.
+  /// Foundation escapes such a part as a whole, including its escapes, and reads a different path or value.
   @inline(never)
   static func checkMixture(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, isPath: Bool

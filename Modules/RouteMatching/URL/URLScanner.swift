@@ -3,11 +3,11 @@
 @usableFromInline
 package enum URLScanner {
   /// Scans a text and passes its bytes, its parts and its segments, without an allocation; `nil` for a text
-  /// that is not contiguous, which the caller passes once more as `text.contiguous`.
+  /// that is not contiguous: the caller tries again with `text.contiguous`.
   ///
   /// - Parameters:
-  ///   - body: reads what was scanned, which is valid until it returns.
-  ///   - refused: takes the error of a text that is not a URL.
+  ///   - body: reads the scanned parts, which are valid until it returns.
+  ///   - refused: receives the error of a text that is not a URL.
   @inlinable
   @inline(__always)
   package static func scan<Value>(
@@ -33,7 +33,7 @@ package enum URLScanner {
 
   /// Scans `bytes`, writing the path's segments to `segments` (capacity `RouteURL.Limits.segments`).
   ///
-  /// One function of its own: it is the largest of the module with what it inlines.
+  /// A separate function: with its inlined calls it is the largest of the module.
   @inline(never)
   @usableFromInline
   package static func scan(
@@ -257,7 +257,7 @@ package enum URLScanner {
     }
   }
 
-  /// Walks the query, whatever it holds, notes whether a reader must check it, and returns its end.
+  /// Walks the query, accepting anything, records whether a reader must check it, and returns its end.
   @inline(__always)
   private static func query(
     _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, from first: Int,
@@ -287,7 +287,7 @@ package enum URLScanner {
     bytes[start..<end].count { $0 == 0x26 }
   }
 
-  /// Notes whether a reader must check the fragment, which ends where the text ends.
+  /// Records whether a reader must check the fragment, which ends with the text.
   @inline(never)
   private static func fragment(
     _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ scan: inout URLScan

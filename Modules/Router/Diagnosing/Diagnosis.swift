@@ -1,5 +1,5 @@
-/// Why a URL is unmatched. Cheap to copy: everything except the problem is computed when it is
-/// read, in a time that grows with the number of routes: log it away from the main actor where they are many.
+/// Why a URL is unmatched. Cheap to copy: everything except the problem is computed when it is read, in time
+/// that grows with the number of routes; if there are many, log it away from the main actor.
 public struct Diagnosis: Sendable, CustomStringConvertible {
   /// A route that the URL may have been meant for.
   public struct Near: Sendable, Hashable {
@@ -65,7 +65,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
       })
   }
 
-  /// The nearest routes, at most three, the nearest first. Of very many routes not all are compared.
+  /// The nearest routes, at most three, the nearest first. If there are very many, not all are compared.
   ///
   /// - Complexity: O(number of routes); letters are compared up to a limit.
   public var nearest: [Near] {
@@ -107,7 +107,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
   }
 }
 
-/// The prefix of a URL's path that the table matches, and what could follow it.
+/// The prefix of a URL's path that the table matches, and its possible continuations.
 public struct RouteReach: Sendable, Hashable {
   /// The decoded segments that some route matches.
   public let matched: [String]
@@ -116,7 +116,7 @@ public struct RouteReach: Sendable, Hashable {
   /// The possible next segments: literals, typed parameters as `<Int>`, `**` for a rest; sorted, at
   /// most twenty.
   public let expected: [String]
-  /// Routes whose path matches and whose query or fragment does not.
+  /// Routes whose path matches, but whose query or fragment does not.
   public let mismatches: [Mismatch]
 
   /// A route that fails in its query or fragment only.
@@ -146,10 +146,10 @@ public enum RouteProblem: Error, Sendable, Hashable {
 }
 
 extension Diagnosis {
-  /// The URL without its query and fragment, and with `<redacted>` for the segments that may be
-  /// sensitive: those after the first literal of a route that has a sensitive parameter. Of a text that is
-  /// no URL all except a scheme is one such segment, if any route has such a parameter. Control characters
-  /// and line separators are escaped. A text that is too long for a URL is cut.
+  /// The URL without its query and fragment, and with `<redacted>` for the segments that may be sensitive:
+  /// those after the first literal of a route that has a sensitive parameter. If any route has such a
+  /// parameter, a text that is not a URL shows only its scheme. Control characters and line separators are
+  /// escaped. A text that is too long for a URL is cut.
   public var redactedURL: String {
     guard let parsed = try? RouteURL(url) else { return redactedText }
     let ranges = parsed.segmentRanges
@@ -184,7 +184,7 @@ extension Diagnosis {
     return segments.enumerated().map { hidden.contains($0) ? "<redacted>" : $1 }
   }
 
-  /// A mismatch of a route, without a text that is sensitive in any route and without a URL that is not
+  /// A mismatch of a route, without texts that are sensitive in any route and without URLs that are not
   /// harmless.
   func redacted(_ reason: RouteMismatch, of route: RoutePattern) -> RouteMismatch {
     switch reason {

@@ -14,14 +14,14 @@ public struct ContinuationPolicy: Sendable {
   /// The signed-in user; `nil` when no user is signed in. Called on the threads that park and
   /// resume.
   ///
-  /// Any text that differs from user to user and stays the same for one of them; the router keeps it
-  /// in memory only. An application without users returns `nil`. One that has users and returns `nil`
-  /// for all of them lets each continue the navigations of the one before.
+  /// Any text that differs from user to user and stays the same for one of them; the router keeps it in
+  /// memory only. An application without users returns `nil`. If an application with users always returns
+  /// `nil`, each user continues the navigations of the previous one.
   ///
-  /// A navigation that was parked while a user was signed in continues for the same user only. If that
-  /// user was signed out while an asynchronous guard was asked, it waits for the next sign-in. One
-  /// that was parked while no user was signed in belongs to the first user who is signed in when it
-  /// is resolved again, or when `Router.resume` is called while a guard is asked.
+  /// A navigation that was parked while a user was signed in continues for the same user only. If that user
+  /// signed out while an asynchronous guard was asked, it waits for the next sign-in. A navigation that was
+  /// parked without a user belongs to the first user who is signed in when it is resolved again, or when
+  /// `Router.resume` is called while a guard is asked.
   public var owner: @Sendable () -> String?
 
   /// Makes a policy.
@@ -52,8 +52,8 @@ struct RouterClock: Sendable {
     let start = clock.now
     now = { start.duration(to: clock.now) }
     sleep = { age, time in
-      // The system's clocks end the process when the end of a sleep exceeds the range of their
-      // seconds: 30,000 years are for ever.
+      // The system's clocks end the process when the end of a sleep exceeds the range of their seconds;
+      // 30,000 years are long enough.
       let end = age + min(time, .seconds(Int64(1) << 40))
       try await clock.sleep(until: start.advanced(by: end), tolerance: nil)
     }

@@ -19,10 +19,10 @@ public struct Guard: Sendable {
     case tag(String)
     /// The one with this pattern, with or without the types of its page's closure.
     case route(String)
-    /// Those whose path begins with these literals, in any case: `.below("account")` protects `account`,
-    /// `account/orders` and a later `account/:id<Int>`. A route that takes URLs below the prefix without
-    /// beginning with it, such as `:page/:id`, and a redirect that leads out to a route which the guard
-    /// does not check are rejected, unless that route names the guard.
+    /// Routes whose path begins with these literals, in any case: `.below("account")` protects `account`,
+    /// `account/orders` and a later `account/:id<Int>`. Rejected, unless they name the guard: a route that
+    /// takes URLs below the prefix without beginning with it, such as `:page/:id`, and a redirect to a route
+    /// that the guard does not check.
     case below(String)
     /// Those that name the guard themselves, alone or in a ``RouteGroup``.
     case named
@@ -42,9 +42,9 @@ public struct Guard: Sendable {
     /// does not check, unless an overlay or another guard redirects it to another page. The router keeps
     /// the target: the shown page gets a ``NavigationContinuation``, never the requested URL.
     ///
-    /// A guard never parks the page that it shows meanwhile, not even with a URL parameter that `through`
-    /// leaves open, such as `next`: an application that opens its login itself gets it, also with a
-    /// guard on `.all`.
+    /// A guard never parks the page that it shows meanwhile, whatever the URL parameters that `through`
+    /// leaves open, such as `next`: an application that opens its login itself gets it, also with a guard on
+    /// `.all`.
     case park(until: String, through: String? = nil)
 
     /// Denies the navigation, for a reason without parameters.
@@ -76,8 +76,8 @@ public struct Guard: Sendable {
   ///   - priority: guards with a higher priority run first.
   ///   - waits: true when its routes may be registered later. Otherwise a scope that covers no
   ///     route is rejected when the router is made, because the guard would have no effect.
-  ///   - check: returns the verdict on a target, on the thread that resolves. It runs again for each page
-  ///     of a back stack, so it must not navigate or do anything else that is seen.
+  ///   - check: returns the verdict on a target, on the thread that resolves. It runs again for each page of
+  ///     a back stack, so it must not navigate or have other visible effects.
   public init(
     _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
     fileID: String = #fileID, line: UInt = #line,
@@ -136,7 +136,7 @@ public struct Guard: Sendable {
   }
 }
 
-/// The guards by what they protect: a route is not compared with all of them.
+/// The guards by their scope: a route is not compared with all of them.
 struct GuardScopes {
   private let guards: [Guard]
   private var places: [Guard.Scope: [Int]] = [:]
@@ -172,7 +172,7 @@ extension Guard {
     guard case .below(let text) = scope else { return nil }
     return Result { () throws(RoutePatternError) in
       let literals = try RoutePattern(text).prefixes
-      // A pattern of literals alone is its own longest prefix.
+      // A pattern of literals only is its own longest prefix.
       let mark = text.unicodeScalars.firstIndex { ":*?#".unicodeScalars.contains($0) }
       guard let mark else { return literals.last ?? "" }
       let column = text.unicodeScalars.distance(from: text.unicodeScalars.startIndex, to: mark) + 1
@@ -210,7 +210,7 @@ extension Guard.Verdict {
 extension NavigationTarget {
   /// True for the page at a URL of the application, or at an old one that is redirected to it.
   ///
-  /// It may have URL parameters that the given URL leaves open: they state where it goes on to.
+  /// It may have URL parameters that the given URL leaves open: they state where the page continues.
   package func isPage(at url: String) -> Bool {
     var page = snapshot.target(url)
     for _ in 0..<Router.redirectLimit {

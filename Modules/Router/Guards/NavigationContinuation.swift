@@ -1,9 +1,9 @@
-/// An opaque reference to what waits for an event while a page is shown, for example a login.
+/// An opaque reference to the navigations that wait while a page is shown, for example a login.
 ///
-/// The page gets it with its parameters. A `Navigator` shows one page for all navigations that wait
-/// for the same key: they share its continuation. It contains neither a URL nor a
-/// payload: code outside the router cannot create one, and a page can only read whether the router
-/// will continue by itself. Then the page must not navigate; otherwise it navigates as usual.
+/// The page gets it with its parameters. A `Navigator` shows one page for all navigations that wait for the
+/// same key: they share its continuation. It contains neither a URL nor a payload: code outside the router
+/// cannot create one, and a page can only read whether the router will continue by itself. If so, the page
+/// must not navigate; otherwise it navigates as usual.
 ///
 /// ```swift
 /// let next = parameters.continuation?.isAlive == true ? nil : home
@@ -30,8 +30,8 @@ public struct NavigationContinuation: Sendable, Hashable {
 
   init(_ ticket: NavigationTicket) { page = Page(ticket) }
 
-  /// True while a navigation waits and after it continues; false after all of them were cancelled,
-  /// expired, were refused to another user, or are not followed any more.
+  /// True while a navigation waits and after it continues; false after all of them were cancelled, expired,
+  /// refused to another user, or are no longer followed.
   ///
   /// - Complexity: O(number of navigations that wait for the page).
   public var isAlive: Bool {
@@ -59,7 +59,7 @@ public struct NavigationContinuation: Sendable, Hashable {
     }
   }
 
-  /// A navigator does not follow a navigation any more.
+  /// A navigator no longer follows a navigation.
   package func leave(_ ticket: NavigationTicket) {
     let id = ObjectIdentifier(ticket)
     page.waits.withLock { waits in

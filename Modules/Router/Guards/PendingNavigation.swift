@@ -9,15 +9,15 @@
 ///   Task { go(await pending.resolution()) }  // after the login: router.resume("session")
 /// ```
 ///
-/// The target is one of the current routes at that time: what was meanwhile withdrawn, switched off or
-/// redirected is not shown.
+/// The target is one of the current routes at that time: a target that was withdrawn, switched off or
+/// redirected meanwhile is not shown.
 ///
 /// The router keeps target, source, owner and payload. The page that is shown meanwhile gets a
 /// ``NavigationContinuation`` and no URL.
 public struct PendingNavigation: Sendable {
   typealias Again = @Sendable () -> Resolution
 
-  /// What ends its wait.
+  /// The event that ends its wait.
   enum Event: Sendable {
     /// The resumption of a key: it is resolved again.
     case resumption(of: String, Again)
@@ -39,8 +39,8 @@ public struct PendingNavigation: Sendable {
   let router: Router
   let skipping: Set<String>
   var event: Event
-  /// The wait that it continues: it has passed one guard and waits for the next one, or for the
-  /// user's confirmation.
+  /// The wait that it continues: it has passed one guard and waits for the next, or for the user's
+  /// confirmation.
   package var earlier: NavigationTicket?
 
   /// The key that it waits for; `nil` when it waits for an asynchronous guard or the user.
@@ -50,7 +50,7 @@ public struct PendingNavigation: Sendable {
   /// `resolution()` confirms it, `cancel()` refuses it.
   public var needsConfirmation: Bool { if case .confirmation = event { true } else { false } }
 
-  /// True when it waits for an asynchronous guard: there is no page to show meanwhile and no key.
+  /// True when it waits for an asynchronous guard: it has neither an interim page nor a key.
   package var isQuestion: Bool { if case .verdict = event { true } else { false } }
 
   /// Waits until the navigation can continue and returns its resolution.
@@ -64,7 +64,7 @@ public struct PendingNavigation: Sendable {
     var rounds = 0
     while let next = outstanding(resolution) {
       rounds = next.asked == nil ? rounds + 1 : 0
-      // A guard that returns another verdict each time does not allow the navigation.
+      // A guard that returns a different verdict each time does not allow the navigation.
       guard rounds <= router.roundLimit else {
         resolution = .denied(.undecided(by: guardName, on: target))
         break
@@ -82,7 +82,7 @@ public struct PendingNavigation: Sendable {
     case .parked(var next):
       next.earlier = ticket
       resolution = .parked(router.refreshed(next))
-    // Its back stack is that of the current routes and rules, too.
+    // Its back stack uses the current routes and rules, too.
     case .target(let target): resolution = .target(router.current(target) ?? target)
     case .redirected(let target, let way):
       resolution = .redirected(router.current(target) ?? target, way)
@@ -100,12 +100,11 @@ public struct PendingNavigation: Sendable {
       // The next guard's verdict is part of this navigation: cancelling the navigation ends it too.
       if next.isQuestion { return (next.event, nil, next.ticket) }
       guard key != nil, next.key == key else { return nil }
-      // It was parked for the same key again, after a guard was asked: it keeps waiting.
+      // Parked again for the same key, after a guard was asked: it keeps waiting.
       ticket.park(like: next.ticket)
       return (event, next.ticket.asked, ticket)
     }
-    // Between the resumption and this moment the session may have been closed again, or the route
-    // withdrawn.
+    // Since the resumption the session may have closed again, or the route may be withdrawn.
     guard let found = resolution.target,
       !router.isStillOpen(found, skipping: skipping)
     else { return nil }
@@ -133,7 +132,7 @@ extension Resolution {
 /// Each event that concerns it alone is one function; those that concern its waits are functions of
 /// `PendingNavigationStore`.
 package final class NavigationTicket: Sendable {
-  /// What a parked navigation can be in.
+  /// The states of a parked navigation.
   private enum State: Sendable {
     /// It waits for its key, for the verdict of a guard, or for the user.
     case waiting(Owner)
@@ -167,15 +166,15 @@ package final class NavigationTicket: Sendable {
 
   /// The user to whom a navigation belongs.
   enum Owner: Sendable {
-    /// The first one for whom it is checked while signed in.
+    /// The first user who is signed in when it is checked.
     case first
     case user(String)
-    /// A user who was signed out while a guard was asked: it waits for the next sign-in.
+    /// A user who signed out while a guard was asked: it waits for the next sign-in.
     case signedOut(String)
 
     /// The owner of a navigation that is parked now.
     ///
-    /// - Parameter earlier: the owner of the wait that it follows: another user may have signed in since.
+    /// - Parameter earlier: the owner of the previous wait: another user may have signed in since.
     init(_ earlier: String?, signedIn user: String?) {
       self =
         switch (earlier, user) {
@@ -199,8 +198,7 @@ package final class NavigationTicket: Sendable {
   let parkedAt: Duration
   /// The number of cancellations before: a later one of its key, or of all keys, ends it.
   let cancellations: Int
-  /// The number of resumptions when the asynchronous guard was asked that parked the navigation;
-  /// `nil` when none was asked.
+  /// The number of resumptions when the asynchronous guard that parked it was asked; `nil` without one.
   let asked: Int?
   private let state: Protected<State>
 
@@ -214,7 +212,7 @@ package final class NavigationTicket: Sendable {
     state = Protected(.waiting(owner))
   }
 
-  /// False once it cannot be continued any more.
+  /// False once it can no longer continue.
   var isAlive: Bool { state.withLock { if case .ended = $0 { false } else { true } } }
 
   /// True when its key was resumed and it has not been parked for that key again: the page that was
@@ -228,7 +226,7 @@ package final class NavigationTicket: Sendable {
     state.withLock { if case .signedOut = $0.owner { true } else { false } }
   }
 
-  /// Its key was resumed, and that has ended a wait.
+  /// Its key was resumed, which has ended a wait.
   func resume() {
     state.withLock {
       switch $0 {
@@ -241,7 +239,7 @@ package final class NavigationTicket: Sendable {
   /// It is parked for its key again.
   func park() { state.withLock { if case .resumed(let owner) = $0 { $0 = .waiting(owner) } } }
 
-  /// A guard was asked, and parks it for its key again: its owner may have been signed out meanwhile.
+  /// A guard was asked, and parks it for its key again: its owner may have signed out meanwhile.
   func park(like next: NavigationTicket) {
     let isSignedOut = next.awaitsOwner
     state.withLock {
@@ -253,8 +251,7 @@ package final class NavigationTicket: Sendable {
   /// It was cancelled, has expired, or was refused to another user.
   func end() { state.withLock { $0 = .ended($0.owner, isResumed: $0.isResumed) } }
 
-  /// It is checked for a user: true when this one may continue it. The first signed-in user becomes
-  /// its owner.
+  /// Whether a user may continue it. The first signed-in user becomes its owner.
   package func isOpen(to user: String?) -> Bool {
     state.withLock {
       if let user, $0.owner.name == nil { $0 = $0.with(.user(user)) }

@@ -1,7 +1,7 @@
-/// The tasks that await parked navigations, and the events that concern them.
+/// The tasks that await parked navigations, and the events that end them.
 ///
-/// Removing a wait from the list ends it: that happens once, under the lock. A wait stays in the list
-/// while its navigation is resolved again, so a cancellation in the middle of that is not lost.
+/// Removing a wait from the list ends it, once, under the lock. A wait stays in the list while its navigation
+/// is resolved again, so a cancellation meanwhile is not lost.
 package final class PendingNavigationStore: Sendable {
   private let list = Protected(WaitingList())
 
@@ -31,7 +31,7 @@ package final class PendingNavigationStore: Sendable {
   /// - Parameters:
   ///   - asked: the number of resumptions when an asynchronous guard was last asked; without a later
   ///     one it is not asked again.
-  ///   - asking: the ticket of the question that is asked: a later guard's is another one.
+  ///   - asking: the ticket of the question being asked; a later guard has a separate one.
   func wait(
     _ ticket: NavigationTicket, for event: PendingNavigation.Event, asked: Int?,
     asking: NavigationTicket
@@ -61,8 +61,7 @@ package final class PendingNavigationStore: Sendable {
     }
   }
 
-  /// The key may have been resumed between the parking and the waiting; it would not be resumed
-  /// again.
+  /// The key may have been resumed between the parking and the waiting, and will not be resumed again.
   ///
   /// - Parameter isAnswered: true when an asynchronous guard has parked the navigation and nothing
   ///   was resumed since it was asked: it would give the same verdict.
@@ -74,7 +73,7 @@ package final class PendingNavigationStore: Sendable {
     if case .parked(let pending) = resolution,
       pending.key == ticket.key || isAnswered && pending.isQuestion
     {
-      // Not if it has been resumed in the meantime: then it has left the list.
+      // Unless it was resumed meanwhile: then it has left the list.
       list.withLock { list in
         if list.change(id, to: .parked(again)) { ticket.park() }
       }
@@ -96,7 +95,7 @@ package final class PendingNavigationStore: Sendable {
   /// already.
   @discardableResult
   private func settle(_ id: Int, _ resolution: Resolution, isResumed: Bool = false) -> Bool {
-    // Under the lock: a thread that sees that it has left the list sees why.
+    // Under the lock: a thread that sees the wait removed also sees why.
     let wait = list.withLock { list in
       let wait = list.remove(id)
       if isResumed { wait?.ticket.resume() }
@@ -105,7 +104,7 @@ package final class PendingNavigationStore: Sendable {
     return end(wait.map { [$0] } ?? [], resolution) > 0
   }
 
-  /// Ends a navigation for good, and all its waits: it was cancelled or has expired.
+  /// Ends a navigation and all its waits for good: it was cancelled or has expired.
   @discardableResult
   func end(_ ticket: NavigationTicket, _ denial: Denial) -> Int {
     ticket.end()
@@ -119,11 +118,11 @@ package final class PendingNavigationStore: Sendable {
     return end(waits, .denied(.cancelled))
   }
 
-  /// Resolves each wait for `key` again, in the order of arrival. One that would be parked for the same
-  /// key again goes on.
+  /// Resolves each wait for `key` again, in the order of arrival. One that would be parked for the same key
+  /// again goes on.
   ///
-  /// - Parameter user: the signed-in user, to whom the navigations without an owner belong for which a
-  ///   guard is asked.
+  /// - Parameter user: the signed-in user, who becomes the owner of navigations that ask a guard and have
+  ///   none.
   /// - Complexity: O(n log n) in the navigations that wait for the key or for a guard.
   func resume(_ key: String, as user: String?) -> [Resolution] {
     let (waiting, asking) = list.withLock { ($0.resume(key), user == nil ? [] : $0.asking) }
@@ -132,7 +131,7 @@ package final class PendingNavigationStore: Sendable {
     for (id, again) in waiting {
       let resolution = again()
       if case .parked(let pending) = resolution, pending.key == key { continue }
-      // A navigation whose guard is asked now has not ended.
+      // A navigation whose guard is being asked has not ended.
       let hasEnded = settle(id, resolution, isResumed: true)
       if hasEnded, !resolution.isQuestion { finished.append(resolution) }
     }
@@ -148,23 +147,23 @@ package final class PendingNavigationStore: Sendable {
   }
 }
 
-/// The waits for parked navigations, by what can end them.
+/// The waits for parked navigations, by the events that can end them.
 struct WaitingList: Sendable {
   /// One call of `PendingNavigation.resolution()`.
   struct Wait: Sendable {
-    /// What a wait can be in.
+    /// The stages of a wait.
     enum Stage: Sendable {
       /// It checks whether it must wait at all: its key may have been resumed.
       case checking(PendingNavigation.Again)
       /// It waits for the resumption of its key.
       case parked(PendingNavigation.Again)
       /// It waits for the verdict of a guard, whose task is made after the wait has begun. The verdict is
-      /// ignored when the wait has ended otherwise.
+      /// ignored if the wait has already ended.
       case asking(Task<Void, Never>?)
     }
 
     let ticket: NavigationTicket
-    /// The ticket of the question that it asks.
+    /// The ticket of the question being asked.
     let asking: NavigationTicket
     let continuation: CheckedContinuation<Resolution, Never>
     fileprivate(set) var stage: Stage
@@ -183,7 +182,7 @@ struct WaitingList: Sendable {
         }
     }
 
-    /// What can end it, except its own task.
+    /// The events that can end it, except for its own task.
     fileprivate var groups: [Group] {
       var groups = [Group.navigation(ObjectIdentifier(ticket))]
       if let key = ticket.key { groups.append(.key(key)) }
@@ -204,9 +203,9 @@ struct WaitingList: Sendable {
   private var lastID = 0
   /// The number of resumptions so far, of any key.
   private(set) var resumptions = 0
-  /// The number of cancellations so far, of a key or of all.
+  /// The number of cancellations so far, of a key or of all keys.
   private(set) var cancellations = 0
-  /// The last cancellation of each key, one number for each key that was ever cancelled by itself.
+  /// The last cancellation of each key that was ever cancelled by itself.
   private var cancelled: [String: Int] = [:]
   private var allCancelled = 0
 
@@ -226,7 +225,7 @@ struct WaitingList: Sendable {
     for group in wait.groups { groups[group, default: []].insert(id) }
   }
 
-  /// Changes what a wait is in; false when it was removed.
+  /// Changes the stage of a wait; false when it was removed.
   mutating func change(_ id: Int, to stage: Wait.Stage) -> Bool {
     guard waits[id] != nil else { return false }
     waits[id]?.stage = stage
@@ -263,7 +262,7 @@ struct WaitingList: Sendable {
     }
   }
 
-  /// The tickets of those for which a guard is asked.
+  /// The tickets of the waits that ask a guard.
   var asking: [NavigationTicket] {
     ids(.asking).compactMap { waits[$0] }.flatMap { [$0.ticket, $0.asking] }
   }

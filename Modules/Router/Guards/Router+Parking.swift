@@ -14,8 +14,8 @@ extension Router {
   /// that would be parked for the same key again keeps waiting. One that was parked for another
   /// user is denied as ``Denial/otherOwner``, one that has waited too long as ``Denial/expired``.
   ///
-  /// A navigation for which an asynchronous guard is asked, and which belongs to no user yet, belongs
-  /// to the one who is signed in now: the verdict may be for this user.
+  /// A navigation that asks an asynchronous guard and belongs to no user yet belongs from now on to the
+  /// signed-in user: the verdict may be for this user.
   ///
   /// The main actor delivers them to their signals and navigators after this method has returned.
   ///
@@ -50,7 +50,7 @@ extension Router {
 
   /// Waits for an event, at most for the router's expiry.
   ///
-  /// - Parameter asking: the ticket of the question that is asked.
+  /// - Parameter asking: the ticket of the question being asked.
   func wait(
     _ ticket: NavigationTicket, for event: PendingNavigation.Event, asked: Int?,
     asking: NavigationTicket
@@ -78,14 +78,14 @@ extension Router {
   /// A ticket of a navigation that begins now, for its user.
   package func ticket() -> NavigationTicket { ticket(for: nil, after: nil) }
 
-  /// A ticket of the current user, or of the one to whom the navigation belongs already.
+  /// A ticket of the current user, or of the user to whom the navigation already belongs.
   func ticket(for key: String?, after earlier: EarlierWait?) -> NavigationTicket {
     store.ticket(
       for: key, at: clock.now(), asked: earlier?.resumptions,
       owner: NavigationTicket.Owner(earlier?.owner, signedIn: continuations.owner()))
   }
 
-  /// Why a navigation may not continue: it belongs to another user or has expired.
+  /// Why a navigation may not continue: it belongs to another user, or has expired.
   func refusal(of ticket: NavigationTicket) -> Denial? {
     if store.isCancelled(ticket) { return .cancelled }
     if let expiry = continuations.expiry, clock.now() - ticket.parkedAt >= expiry {
@@ -108,8 +108,8 @@ extension Router {
       })
   }
 
-  /// The same navigation with the page that the current routes and guards allow meanwhile: they may have
-  /// changed since a guard was asked or the key was resumed, on another thread.
+  /// The same navigation with the interim page that the current routes and guards allow: they may have
+  /// changed on another thread since a guard was asked or the key was resumed.
   func refreshed(_ pending: PendingNavigation) -> PendingNavigation {
     let name = pending.guardName
     guard pending.key != nil,
@@ -122,8 +122,8 @@ extension Router {
     return pending
   }
 
-  /// The page that a guard shows before a target, at the guard's own URL, with the continuation of what
-  /// waits: it contains nothing of the requested URL.
+  /// The page that a guard shows before a target, at the guard's own URL, with the continuation of the
+  /// waiting navigation. It contains nothing of the requested URL.
   private func interimPage(
     at url: String?, by guardian: Guard, before target: NavigationTarget,
     _ ticket: NavigationTicket, skipping: Set<String>
@@ -133,11 +133,11 @@ extension Router {
     guard let page = resolution.target else { return nil }
     if case .redirected(_, let way) = resolution {
       let skipped = page.record.guards.filter { $0.name == guardian.name }
-      // Another guard has named this page: the one that is skipped must allow it.
+      // Another guard has named this page: the skipped guard must allow it.
       if way.steps.contains(where: \.isOfGuard), !skipped.allSatisfy({ $0.allowsAtOnce(page) }) {
         return nil
       }
-      // The guard has not named the page of an override; it may allow it.
+      // The guard did not name the page of an override, but may allow it.
       if way.steps.contains(where: { $0.overriddenRoute != nil }), skipped.isEmpty,
         policies.denial(page.record, target.source) != nil
       {
@@ -174,8 +174,8 @@ extension Router {
     return .denied(.otherOwner)
   }
 
-  /// A resolution, or a confirmation instead of a target that has waited too long, also of the target
-  /// for which guards are still to be asked.
+  /// A resolution, or a confirmation instead of a target that has waited too long, even if guards are still
+  /// to be asked for it.
   private func confirming(
     _ resolution: Resolution, of target: NavigationTarget, _ steps: [Redirection.Step],
     _ ticket: NavigationTicket, skipping: Set<String>
@@ -197,7 +197,7 @@ extension Router {
     current(target) != nil && isAllowed(target, by: target.record.guards[...], skipping: skipping)
   }
 
-  /// True when the synchronous ones of some guards allow a target.
+  /// True when the synchronous guards among some allow a target.
   func isAllowed(
     _ target: NavigationTarget, by guards: ArraySlice<Guard>, skipping: Set<String>
   ) -> Bool {
@@ -219,15 +219,15 @@ extension Router {
     return NavigationTarget(found, source: target.source, target.extras)
   }
 
-  /// Resolves the target of a page that is shown by the current routes and guards. An asynchronous guard is
-  /// not asked again while the same user is signed in.
+  /// Resolves the target of a shown page by the current routes and guards. An asynchronous guard is not asked
+  /// again while the same user is signed in.
   ///
   /// - Parameter skipping: guards that do not check it.
   package func resolveWithCurrentRoutes(_ shown: NavigationTarget, skipping: Set<String>)
     -> Resolution
   {
     resolveWithCurrentRoutes(
-      shown, [], skipping: skipping.union(shown.standingGuards), after: EarlierWait(owner: nil))
+      shown, [], skipping: skipping.union(shown.guardsThatAllow), after: EarlierWait(owner: nil))
   }
 
   /// Resolves a target by the current routes and guards.
@@ -266,10 +266,10 @@ extension Router {
   }
 }
 
-/// What a navigation that has waited before passes on to its next wait.
+/// State that a navigation passes from one wait to the next.
 struct EarlierWait: Sendable {
-  /// The number of resumptions when an asynchronous guard was asked; `nil` when none was.
+  /// The number of resumptions when an asynchronous guard was asked; `nil` without one.
   var resumptions: Int?
-  /// The user to whom the navigation belongs; `nil` when it belongs to none yet.
+  /// The user to whom the navigation belongs; `nil` for none yet.
   let owner: String?
 }

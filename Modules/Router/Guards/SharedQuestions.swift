@@ -1,4 +1,4 @@
-/// The checks by asynchronous guards that run now and that several navigations share.
+/// The running checks by asynchronous guards that several navigations share.
 ///
 /// A check is cancelled when its last caller is cancelled; a later request starts it again.
 final class SharedQuestions: Sendable {
@@ -20,7 +20,7 @@ final class SharedQuestions: Sendable {
     state.withLock { $0.running[question]?.callers ?? 0 }
   }
 
-  /// Returns the answer of the check that runs, or else of the given one.
+  /// Returns the answer of the running check, or else of the given one.
   func answer(
     to question: SharedQuestion, _ ask: @escaping @Sendable () async -> GuardAnswer?
   ) async -> GuardAnswer? {
@@ -56,28 +56,28 @@ final class SharedQuestions: Sendable {
   }
 
   private func leave(_ question: SharedQuestion, _ number: Int) {
-    let deserted = state.withLock { state -> Task<GuardAnswer?, Never>? in
+    let abandoned = state.withLock { state -> Task<GuardAnswer?, Never>? in
       guard var running = state.running[question], running.number == number else { return nil }
       running.callers -= 1
       state.running[question] = running.callers == 0 ? nil : running
       return running.callers == 0 ? running.task : nil
     }
-    deserted?.cancel()
+    abandoned?.cancel()
   }
 }
 
 /// The verdict of an asynchronous guard, and the number of resumptions when it was asked.
 typealias GuardAnswer = (verdict: Guard.Verdict, resumptions: Int)
 
-/// What navigations share that ask a guard at the same time: another user's answer is another one.
+/// The identity of a check that navigations share while it runs: each user has separate answers.
 struct SharedQuestion: Hashable, Sendable {
   let check: SharedCheck
   let user: String?
 }
 
-/// A check by an asynchronous guard. Guards of two names check different things, also under one key.
+/// A check by an asynchronous guard. Guards with different names check different things, even under one key.
 struct SharedCheck: Hashable, Sendable {
   let guardName: String
-  /// `nil` for the check of one target, whose verdict is not shared.
+  /// `nil` for the check of a single target, whose verdict is not shared.
   let key: String?
 }

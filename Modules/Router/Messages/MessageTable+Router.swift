@@ -22,33 +22,35 @@ extension MessageTable {
       .english: [
         "route.notExported": "{route} is not open to {source}",
         "route.refusedSource": "{source} may not open {route}",
-        "route.unsafeURL": "{parameter} of {route} is a URL that is not allowed there",
-        "route.disabled": "{route} is switched off",
-        "route.sunset": "{route} is not supported since version {version}",
+        "route.unsafeURL": "the URL in {parameter} is not allowed for {route}",
+        "route.disabled": "{route} is disabled",
+        "route.sunset": "{route} is no longer supported as of version {version}",
         "route.guarded.undecided":
-          "the guards of {route} decide differently each time they are asked",
-        "route.tooManyRedirects": "{url} is redirected too often",
+          "the guards of {route} return a different verdict each time",
+        "route.tooManyRedirects": "{url} has too many redirects",
         "route.cancelled": "the navigation was cancelled",
         "route.expired": "the navigation has expired",
         "route.otherOwner": "the navigation belongs to another user",
-        "route.url.tooLong": "not a URL: {bytes} bytes, at most {limit} are read",
-        "route.url.tooManySegments": "not a URL: more than {limit} segments at byte {offset}",
-        "route.url.tooManyQueryItems": "not a URL: more than {limit} query items at byte {offset}",
-        "route.url.controlCharacter": "not a URL: a control character at byte {offset}",
-        "route.url.backslash": "not a URL: a backslash at byte {offset}",
-        "route.url.whitespace": "not a URL: a space at byte {offset}",
-        "route.url.userInfo": "not a URL: a user name at byte {offset}",
-        "route.url.badPercentEscape": "not a URL: a broken percent escape at byte {offset}",
-        "route.url.invalidUTF8": "not a URL: escapes that are not UTF-8 at byte {offset}",
-        "route.url.dotSegment": "not a URL: a segment . or .. at byte {offset}",
-        "route.url.invalidHost": "not a URL: an invalid host at byte {offset}",
-        "route.url.invalidPort": "not a URL: an invalid port at byte {offset}",
-        "route.url.missingAuthority": "not a URL: // expected at byte {offset}",
-        "route.url.missingScheme": "not a URL: a scheme expected at byte {offset}",
-        "route.url.unescaped": "not a URL: escapes and an unescaped character at byte {offset}",
-        "route.unmatched.foreign-scheme": "the scheme is not this application's",
-        "route.unmatched.foreign-host": "the host or its port is not this application's",
-        "route.unmatched.relative-from-outside": "a relative URL from outside",
+        "route.url.tooLong": "invalid URL: {bytes} bytes, the limit is {limit}",
+        "route.url.tooManySegments": "invalid URL: more than {limit} segments at byte {offset}",
+        "route.url.tooManyQueryItems":
+          "invalid URL: more than {limit} query items at byte {offset}",
+        "route.url.controlCharacter": "invalid URL: control character at byte {offset}",
+        "route.url.backslash": "invalid URL: backslash at byte {offset}",
+        "route.url.whitespace": "invalid URL: space at byte {offset}",
+        "route.url.userInfo": "invalid URL: user name at byte {offset}",
+        "route.url.badPercentEscape": "invalid URL: malformed percent escape at byte {offset}",
+        "route.url.invalidUTF8": "invalid URL: percent escapes are not UTF-8 at byte {offset}",
+        "route.url.dotSegment": "invalid URL: segment . or .. at byte {offset}",
+        "route.url.invalidHost": "invalid URL: invalid host at byte {offset}",
+        "route.url.invalidPort": "invalid URL: invalid port at byte {offset}",
+        "route.url.missingAuthority": "invalid URL: // expected at byte {offset}",
+        "route.url.missingScheme": "invalid URL: scheme expected at byte {offset}",
+        "route.url.unescaped":
+          "invalid URL: an unescaped character beside escapes at byte {offset}",
+        "route.unmatched.foreign-scheme": "the scheme does not belong to this application",
+        "route.unmatched.foreign-host": "the host or port does not belong to this application",
+        "route.unmatched.relative-from-outside": "a relative URL from an outside source",
         "route.unmatched.parameter.wrongType":
           "{route}: {parameter} is \"{found}\", expected {expected}",
         "route.unmatched.parameter.missing": "{route}: {parameter} is missing, expected {expected}",
@@ -57,11 +59,12 @@ extension MessageTable {
         "route.unmatched.parameter.wrongFragment":
           "{route}: the fragment is \"{found}\", expected \"{expected}\"",
         "route.unmatched.parameter.noFragment":
-          "{route}: there is no fragment, expected \"{expected}\"",
+          "{route}: no fragment, expected \"{expected}\"",
         "route.unmatched.no-route": "no route",
         "route.unmatched.no-route.found":
           "no route: after \"{after}\" found \"{found}\", expected {expected}",
-        "route.unmatched.no-route.end": "no route: it ends after \"{after}\", expected {expected}",
+        "route.unmatched.no-route.end":
+          "no route: the URL ends after \"{after}\", expected {expected}",
       ]
     ])
     .merging(MessageTable([.english: RouterTexts.developers]))
@@ -76,10 +79,10 @@ extension MessageTable {
       .simplifiedChinese: [
         "route.notExported": "{route} 不对 {source} 开放",
         "route.refusedSource": "{source} 无权打开 {route}",
-        "route.unsafeURL": "{route} 的 {parameter} 是不允许的 URL",
+        "route.unsafeURL": "{route} 的参数 {parameter} 不允许使用该 URL",
         "route.disabled": "{route} 已停用",
         "route.sunset": "{route} 自版本 {version} 起不再支持",
-        "route.guarded.undecided": "{route} 的守卫每次给出的结果都不同",
+        "route.guarded.undecided": "{route} 的守卫每次返回的结果都不一致",
         "route.tooManyRedirects": "{url} 重定向次数过多",
         "route.cancelled": "导航已取消",
         "route.expired": "导航已过期",
@@ -98,10 +101,10 @@ extension MessageTable {
         "route.url.invalidPort": "不是有效的 URL：第 {offset} 字节处的端口有误",
         "route.url.missingAuthority": "不是有效的 URL：第 {offset} 字节处应为 //",
         "route.url.missingScheme": "不是有效的 URL：第 {offset} 字节处缺少 scheme",
-        "route.url.unescaped": "不是有效的 URL：既有转义，第 {offset} 字节处又有未转义的字符",
+        "route.url.unescaped": "不是有效的 URL：已含转义，但第 {offset} 字节处有未转义的字符",
         "route.unmatched.foreign-scheme": "不是本应用的 scheme",
         "route.unmatched.foreign-host": "不是本应用的域名或端口",
-        "route.unmatched.relative-from-outside": "来自外部的相对 URL",
+        "route.unmatched.relative-from-outside": "外部来源不能使用相对 URL",
         "route.unmatched.parameter.wrongType": "{route}：{parameter} 是“{found}”，应为 {expected}",
         "route.unmatched.parameter.missing": "{route}：缺少 {parameter}，应为 {expected}",
         "route.unmatched.parameter.unreadable": "{route}：{parameter} 在第 {offset} 字节处格式有误（{reason}）",
@@ -109,7 +112,7 @@ extension MessageTable {
         "route.unmatched.parameter.noFragment": "{route}：没有片段，应为“{expected}”",
         "route.unmatched.no-route": "没有匹配的路由",
         "route.unmatched.no-route.found": "没有匹配的路由：“{after}”之后是“{found}”，应为 {expected}",
-        "route.unmatched.no-route.end": "没有匹配的路由：在“{after}”处结束，应为 {expected}",
+        "route.unmatched.no-route.end": "没有匹配的路由：URL 在“{after}”之后结束，应为 {expected}",
       ]
     ])
     .merging(MessageTable([.simplifiedChinese: RouterTexts.developers]))
@@ -117,7 +120,7 @@ extension MessageTable {
 }
 
 extension Messages {
-  /// The texts of the descriptions of errors, without those for users, which are in two languages.
+  /// The texts of the descriptions of errors, without those for users, which have two languages.
   static let routing = Messages.english.adding(MessageTable([.english: RouterTexts.developers]))
 }
 
@@ -143,7 +146,7 @@ enum RouterTexts {
     "route.pattern.adjacentParameters":
       "{pattern}, column {column}: a literal is needed between two parameters",
     "route.pattern.restNotLast":
-      "{pattern}, column {column}: a rest takes all remaining segments; end the pattern with it and read the remaining text in the page, or write a parameter for each segment",
+      "{pattern}, column {column}: a rest takes all remaining segments; end the pattern with it and read the remaining text in the page, or declare a parameter for each segment",
     "route.pattern.optionalNotWhole":
       "{pattern}, column {column}: only a whole segment can be optional",
     "route.pattern.defaultOfWrongType":
@@ -163,7 +166,7 @@ enum RouterTexts {
     "route.pattern.unexpected.brace":
       "{pattern}, column {column}: unexpected {text}; a parameter is :name or :{name}",
     "route.pattern.unexpected.colon":
-      "{pattern}, column {column}: unexpected {text}; a parameter of the query is ?name, of the fragment #:name, a literal colon %3A",
+      "{pattern}, column {column}: unexpected {text}; a query parameter is ?name, a fragment parameter #:name, a literal colon %3A",
     "route.pattern.unexpected.backslash":
       "{pattern}, column {column}: unexpected {text}; segments are separated by /",
     "route.pattern.unexpected.angle":
@@ -186,8 +189,8 @@ enum RouterTexts {
       "{route} ({module}, {place}) never matches: {otherRoute} ({otherModule}, {otherPlace}) takes all of its URLs",
     "route.conflict.ambiguousQuery":
       "{route} ({module}, {place}) and {otherRoute} ({otherModule}, {otherPlace}) both match a URL with the query items of both",
-    "route.conflict.redirectCycle": "{route} ({module}, {place}) is redirected in a circle: {way}",
-    "route.conflict.tooManyRedirects": "{route} ({module}, {place}) is redirected too often: {way}",
+    "route.conflict.redirectCycle": "{route} ({module}, {place}) redirects in a loop: {way}",
+    "route.conflict.tooManyRedirects": "{route} ({module}, {place}) has too many redirects: {way}",
     "route.conflict.leadsNowhere":
       "{route} ({module}, {place}): no route matches its destination {destination}",
     "route.conflict.leadsNowhere.near":
@@ -207,7 +210,7 @@ enum RouterTexts {
     "route.conflict.tooManyAlike":
       "{route} ({module}, {place}): more than {limit} routes of this path differ only by their query; use one route and read the query",
     "route.conflict.tooManyBranches":
-      "module {module} ({place}): one URL could be compared with {visits} nodes of the routes, at most {limit} are allowed; use fewer parameters beside literals",
+      "module {module} ({place}): one URL could be compared with {visits} nodes of the routes, the limit is {limit}; use fewer parameters beside literals",
     "route.conflict.misspeltTag":
       "{route} ({module}, {place}) has the tag {tag}, which no guard or policy uses; they use {near}",
     "route.conflict.unknownGuard":
@@ -224,7 +227,7 @@ enum RouterTexts {
       "{route} ({module}, {place}) is exported and its parent {parent} is not: {otherRoute} ({otherModule}, {otherPlace}); export it or drop the parent",
     "route.conflict.shownByParent":
       "{route} ({module}, {place}) hides {name}, and its parent {parent} shows it: {otherRoute} ({otherModule}, {otherPlace}); mark it as sensitive there too, or drop the parent",
-    "route.conflict.unknownParameter": "{route} ({module}, {place}) does not always have {name}",
+    "route.conflict.unknownParameter": "{route} ({module}, {place}) may lack {name}",
     "route.conflict.missingURLPolicy":
       "{route} ({module}, {place}): no policy states which URLs {name} accepts; add urls:",
     "route.conflict.types.count":
@@ -234,20 +237,20 @@ enum RouterTexts {
     "route.conflict.types.noPage":
       "{route} ({module}, {place}): the closure returns no page; return one, or remove the closure",
     "route.conflict.types.sample":
-      "{route} ({module}, {place}): {swift} does not accept its sample \"{text}\"; state a text that {name} can be",
+      "{route} ({module}, {place}): {swift} does not accept its sample \"{text}\"; state a valid text for {name}",
     "route.conflict.types.optional":
       "{route} ({module}, {place}): {name} may be absent, but its type has no value for that; use an optional",
     "route.conflict.types.required":
-      "{route} ({module}, {place}): {name} is an optional in the closure, but always has a value; mark it with ? in the pattern, or take a value that is no optional",
+      "{route} ({module}, {place}): {name} is optional in the closure, but always has a value; mark it with ? in the pattern, or take a non-optional value",
     "route.conflict.sample":
-      "{route} ({module}, {place}): {url} does not match this route with the same values when it is printed",
+      "{route} ({module}, {place}): {url} does not match this route with the same values after printing",
     "route.conflict.duplicateModule": "{module} is already registered ({place})",
     "route.conflict.badNamespace.reservedScheme":
       "{text} cannot be a scheme of the application: the web or the system uses it",
     "route.conflict.badNamespace.invalidScheme":
       "{text} cannot be a scheme: write a letter, then letters, digits, +, - and .",
     "route.conflict.badNamespace.port":
-      "{text} cannot be a host of the application: links have no other port than 443; write the host without a port",
+      "{text} cannot be a host of the application: links only use port 443; write the host without a port",
     "route.conflict.badNamespace.invalidHost":
       "{text} cannot be a host: write example.com or *.example.com, without a scheme, a user or a path",
   ]

@@ -124,7 +124,7 @@ extension RoutePatternError: Presentable {
     return parameters
   }
 
-  /// The type for an unknown one that is written in other letters, or longer or shorter.
+  /// The nearest type for an unknown one in different case, or longer or shorter.
   private var nearType: String? {
     guard case .unknownType(let text) = reason else { return nil }
     let lower = text.lowercased()

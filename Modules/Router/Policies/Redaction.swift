@@ -2,14 +2,13 @@ extension RouterSnapshot {
   /// The depth to which nested URLs are checked; deeper ones are hidden.
   static let nestingLimit = 3
 
-  /// The parameters that are hidden in texts: those that the route marks; values that another route
-  /// with the same first literal would hide, if the route marks none itself; and URLs that contain
-  /// any of these.
+  /// The parameters that are hidden in texts: those that the route marks; values that another route with the
+  /// same first literal would hide, if this route marks none; and URLs that contain any of these.
   package func hiddenNames(
     _ parameters: RouteParameters, of record: RouteRecord, depth: Int = 0
   ) -> Set<String> {
     var hidden = sensitive(record)
-    if record.options.sensitive.isEmpty { hidden.formUnion(astray(parameters)) }
+    if record.options.sensitive.isEmpty { hidden.formUnion(hiddenByOthers(parameters)) }
     for (slot, parameter) in parameters.pattern.parameters.enumerated()
     where !hidden.contains(parameter.name) && Self.mayHoldURL(parameter.type) {
       let isURL = parameter.type == .url
@@ -31,7 +30,7 @@ extension RouterSnapshot {
   }
 
   /// Parameters of the path whose values another route would hide.
-  private func astray(_ parameters: RouteParameters) -> Set<String> {
+  private func hiddenByOthers(_ parameters: RouteParameters) -> Set<String> {
     guard hasSensitive else { return [] }
     let url = parameters.url
     let ranges = url.segmentRanges
@@ -50,9 +49,9 @@ extension RouterSnapshot {
     return names
   }
 
-  /// True when a value contains nothing that its own route would hide. A URL must be one of the
-  /// application that resolves to a page; so must a text that is a URL of the application. In another text a
-  /// URL must not hide anything.
+  /// True when a value contains nothing that its own route would hide. A URL must be the application's and
+  /// resolve to a page; so must a text that is a URL of the application. In any other text, a URL must not
+  /// hide anything.
   func isHarmless(_ text: String, isURL: Bool, _ depth: Int = 0) -> Bool {
     guard let url = try? RouteURL(text) else { return !isURL && !holdsHiddenURL(text) }
     let kind = namespaces.kind(of: url)
@@ -76,8 +75,8 @@ extension RouteURL {
     return onOneLine(String(decoding: result, as: UTF8.self))
   }
 
-  /// The text with escapes for its control characters and line separators: it must not look like
-  /// several entries of a log.
+  /// The text with its control characters and line separators escaped, so that it cannot look like several
+  /// entries of a log.
   package static func onOneLine(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: breaksLines) else { return text }
     return text.unicodeScalars.reduce(into: "") { line, scalar in
@@ -111,7 +110,7 @@ extension RouteParameters: CustomStringConvertible, CustomReflectable {
   /// The parameters that are hidden in texts.
   private var hiddenNames: Set<String> {
     guard let (record, snapshot) = match else {
-      // Matched by a single pattern: the content of a URL cannot be checked.
+      // Matched by a single pattern: the content of URLs cannot be checked.
       return sensitive.union(pattern.parameters.lazy.filter { $0.type == .url }.map(\.name))
     }
     return snapshot.hiddenNames(self, of: record)
@@ -150,9 +149,9 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
       ], displayStyle: .struct)
   }
 
-  /// The URL with `<redacted>` instead of parameters that the route marks as sensitive, of those
-  /// that are sensitive in another route with the same first literal, of URLs that contain such
-  /// parameters, and of undeclared parts of query and fragment. Line separators are escaped.
+  /// The URL with `<redacted>` instead of parameters that the route marks as sensitive, parameters that are
+  /// sensitive in another route with the same first literal, URLs that contain such parameters, and
+  /// undeclared parts of query and fragment. Line separators are escaped.
   public var redactedURL: String { redactedURL(depth: 0) }
 
   func redactedURL(depth: Int) -> String {
@@ -195,8 +194,8 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
 }
 
 extension RouterSnapshot {
-  /// The parameters that a route marks as sensitive, and all parameters of one that is redirected where
-  /// any route marks one: their values are passed on under other names.
+  /// The parameters that a route marks as sensitive; for a redirected route all its parameters if any route
+  /// marks one, because their values are passed on under different names.
   func sensitive(_ record: RouteRecord) -> Set<String> {
     guard record.destination != nil, hasSensitive else { return record.options.sensitive }
     return record.options.sensitive.union(record.pattern.parameters.map(\.name))

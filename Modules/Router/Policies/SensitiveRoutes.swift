@@ -1,11 +1,11 @@
 /// The URLs of a level that may contain sensitive values, found by their first segment.
 ///
-/// A misspelt URL can carry a sensitive value that no pattern matches: of another type, a segment
-/// too far left or right, below a misspelt word. So after the first literal of such a route, or
-/// after a similar word, a segment is shown only if it is one of the route's own literals.
+/// A misspelt URL can carry a sensitive value that no pattern matches: of a different type, a segment too far
+/// left or right, below a misspelt word. So after the first literal of such a route, or after a similar word,
+/// a segment is shown only if it is one of the route's own literals.
 ///
-/// A redirect may pass its values on to such a route, under other names: all of its parameters count as
-/// sensitive where any route has one.
+/// A redirect may pass its values on to such a route under different names: all its parameters count as
+/// sensitive if any route has one.
 struct SensitiveRoutes: Sendable {
   private struct Group: Sendable {
     var literals: Set<String> = []
@@ -47,14 +47,13 @@ struct SensitiveRoutes: Sendable {
     }
   }
 
-  /// True when there is neither a route that marks a parameter nor one that is redirected.
+  /// True when no route marks a parameter or is redirected.
   var hidesNothing: Bool { groups.isEmpty }
 
   /// True when a parameter of that name is sensitive, or passed on by a redirect.
   func hides(_ name: String) -> Bool { names.contains(name) }
 
-  /// The literals that may be shown of a path that starts with `first`; `nil` when all of it may
-  /// be.
+  /// The literals that may be shown in a path that starts with `first`; `nil` if all of it may be shown.
   func literals(after first: String) -> Set<String>? {
     let first = first.lowercased()
     var found: [Group] = [groups[first], groups[""]].compactMap(\.self)
@@ -68,7 +67,7 @@ struct SensitiveRoutes: Sendable {
 
   /// True when a text differs from a word by one or two letters added, missing, changed or swapped.
   private static func isNear(_ word: [Unicode.Scalar], _ text: [Unicode.Scalar]) -> Bool {
-    // A Chinese character is worth half a word.
+    // A Chinese character counts as half a word.
     let isASCII = word.allSatisfy(\.isASCII)
     let limit = max(min(2, word.count / 3), !isASCII && word.count > 1 ? 1 : 0)
     // The slash after the word may be missing.
@@ -82,7 +81,7 @@ extension RouterSnapshot {
   /// True when some route marks a parameter as sensitive.
   var hasSensitive: Bool { levels.contains(where: \.sensitive.marksAny) }
 
-  /// Those of all levels, without those that hide nothing.
+  /// Those of all levels that hide something.
   private var sensitiveRoutes: [SensitiveRoutes] {
     levels.lazy.map(\.sensitive).filter { !$0.hidesNothing }
   }
@@ -94,7 +93,7 @@ extension RouterSnapshot {
     return hidden(parts[...]) ?? hiddenInURL(parts[...])
   }
 
-  /// The segments with their places; an escaped slash puts several of them into one.
+  /// The segments with their positions; an escaped slash puts several of them into one.
   private static func parts(_ segments: [String]) -> [(place: Int, text: String)] {
     segments.enumerated().flatMap { place, segment in
       segment.utf8.split { $0 == 0x2F || $0 == 0x5C }
@@ -102,7 +101,7 @@ extension RouterSnapshot {
     }
   }
 
-  /// True when a text, also one that is escaped several times, has a URL with a hidden value in it.
+  /// True when a text, even one escaped several times, contains a URL with a hidden value.
   func holdsHiddenURL(_ text: String) -> Bool {
     guard hasSensitive else { return false }
     var text = text
@@ -115,7 +114,7 @@ extension RouterSnapshot {
   }
 
   /// True for a relative URL with a part that its own route would hide: several segments, or a query or
-  /// fragment. A word alone is none.
+  /// fragment. A single word is not one.
   private func isHiddenPath(_ text: String) -> Bool {
     guard let url = try? RouteURL(text), url.scheme == nil else { return false }
     let parts = Self.parts(url.segments)
@@ -146,7 +145,7 @@ extension RouterSnapshot {
       guard depth < Self.nestingLimit else { return Set(rest.map(\.place)) }
       rest[index].text = start
       if rest[index].text.isEmpty { rest.removeFirst() }
-      // Query and fragment of a URL whose marks are escaped.
+      // The query and fragment of a URL with an escaped `?` or `#`.
       let items = rest.filter { $0.text.utf8.contains { $0 == 0x3F || $0 == 0x23 } }
       return (isWeb ? [rest, rest.dropFirst()] : [rest]).reduce(into: Set(items.map(\.place))) {
         $0.formUnion(hidden($1) ?? hiddenInURL($1, depth: depth + 1))
@@ -169,8 +168,8 @@ extension RouterSnapshot {
     return nil
   }
 
-  /// The positions of the hidden segments if the host is the first one: a link of the custom scheme
-  /// that is written with `https`.
+  /// The positions of the hidden segments if the host is taken as the first one: a link of the custom scheme
+  /// written with `https`.
   func hidden(_ segments: [String], after host: String) -> Set<Int> {
     Set(hidden([host] + segments).lazy.filter { $0 > 0 }.map { $0 - 1 })
   }

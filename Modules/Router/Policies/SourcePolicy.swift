@@ -14,7 +14,7 @@ public struct SourcePolicy: Sendable, Hashable {
   public static let everything = SourcePolicy(reach: .everything, refusedTags: [])
   /// Opens exported routes.
   public static let exported = SourcePolicy(reach: .exported, refusedTags: [])
-  /// Opens nothing, no page of a web host either.
+  /// Opens nothing, not even a page of a web host.
   public static let nothing = SourcePolicy(reach: .nothing, refusedTags: [])
 
   init(reach: Reach, refusedTags: Set<String>) {
@@ -40,10 +40,10 @@ public struct SourcePolicy: Sendable, Hashable {
 
 /// The policies of all sources.
 package struct SourcePolicies: Sendable {
-  /// Those that differ from the default.
+  /// The policies that differ from the default.
   private let stated: [RouteSource: SourcePolicy]
-  /// Sources that may open everything and sources that may open exported routes, one bit each;
-  /// those that refuse tags are in neither.
+  /// Sources that may open everything and sources that may open exported routes, one bit each; sources that
+  /// refuse tags are in neither.
   private var everything: UInt8 = 0
   private var exported: UInt8 = 0
 
@@ -63,14 +63,14 @@ package struct SourcePolicies: Sendable {
     stated[source] ?? (source == .inside ? .everything : .exported)
   }
 
-  /// True when the source certainly may open a route; otherwise `denial(_:_:)` decides.
+  /// True when the source may certainly open a route; otherwise `denial(_:_:)` decides.
   @inline(__always)
   func opens(_ traits: RouteTraits, _ source: RouteSource) -> Bool {
     let sources = traits.contains(.exported) ? everything | exported : everything
     return sources & (1 &<< UInt8(truncatingIfNeeded: source.index)) != 0
   }
 
-  /// Whether the source may open nothing, not even a page of a web host, which is no route.
+  /// Whether the source may open nothing, not even a page of a web host, which has no route.
   func opensNothing(_ source: RouteSource) -> Bool { self[source].reach == .nothing }
 
   /// Why the source may not open the route.

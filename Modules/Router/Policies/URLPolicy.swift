@@ -1,9 +1,9 @@
 /// The URLs that a parameter of type URL accepts. A route with such a parameter must state a
 /// policy.
 ///
-/// `javascript:`, `data:` and `file:` are rejected under every policy, and so is everything that
-/// the parser rejects, including `//host` and `https://a\@b`, and relative URLs that become one of
-/// these when they are decoded again: `javascript%3Aalert(1)`, `/%2Fhost`, `/%5Chost`.
+/// `javascript:`, `data:` and `file:` are rejected under every policy, and so are URLs that the parser
+/// rejects, including `//host` and `https://a\@b`, and relative URLs that turn into one of these when decoded
+/// again: `javascript%3Aalert(1)`, `/%2Fhost`, `/%5Chost`.
 ///
 /// Every value of the parameter is checked, not only the first.
 public struct URLPolicy: Sendable, Hashable {
@@ -14,13 +14,12 @@ public struct URLPolicy: Sendable, Hashable {
   }
   let rules: [Rule]
 
-  /// URLs of the application (its schemes, universal links and relative ones) that the application
-  /// itself wrote: from any other source none is accepted.
+  /// URLs of the application (its schemes, universal links and relative ones) in a URL from inside; none from
+  /// any other source.
   public static let inside = URLPolicy(rules: [.inside])
 
-  /// URLs of the application that resolve to a page which the source of the outer URL may open
-  /// itself: those that `router.resolve` for that source would not deny. Guards run when the URL is
-  /// opened.
+  /// URLs of the application that resolve to a page which the source of the outer URL may open itself:
+  /// `router.resolve` for that source would not deny them. Guards run when the URL is opened.
   ///
   /// Read such a parameter with ``RouteParameters/request(_:)``, which keeps the source.
   public static let openable = URLPolicy(rules: [.openable])
@@ -56,7 +55,7 @@ extension URLPolicy {
     }
   }
 
-  /// A relative URL must not get a scheme or a host when it is decoded once or twice more.
+  /// A relative URL must not gain a scheme or a host when it is decoded once or twice more.
   private static func staysRelative(_ url: RouteURL) -> Bool {
     guard url.scheme == nil else { return true }
     var text = url.text

@@ -15,7 +15,7 @@ struct RouteChecks {
 
   /// All problems of a route among the others.
   ///
-  /// - Parameter collides: true for a route whose URLs another one takes, which is reported already.
+  /// - Parameter collides: true if another route takes its URLs, which is reported already.
   func check(_ record: RouteRecord, collides: Bool = false) -> [RouteConflict] {
     var conflicts: [RouteConflict] = []
     if !collides, mayBeUnreachable(record), let conflict = unreachable(record) {
@@ -35,7 +35,7 @@ struct RouteChecks {
           RouteConflict(
             .closedParent(parent.pattern.text), new: record.origin, existing: under.origin))
       } else {
-        conflicts.append(nowhere(.missingParent(parent.pattern.text), url, record))
+        conflicts.append(missingRoute(.missingParent(parent.pattern.text), url, record))
       }
     }
     conflicts += prefixes.compactMap { unguarded(record, by: $0, below: $1) }
@@ -57,8 +57,8 @@ struct RouteChecks {
     }
   }
 
-  /// A route that takes URLs below a guarded prefix without the guard, or leads out of it by a redirect.
-  /// A fallback takes URLs that have no page.
+  /// A route that takes URLs below a guarded prefix without the guard, or leads out of it by a redirect. A
+  /// fallback only takes URLs without a page.
   private func unguarded(
     _ record: RouteRecord, by guardian: Guard, below prefix: String
   ) -> RouteConflict? {
@@ -88,7 +88,7 @@ struct RouteChecks {
     }.first { found($0)?.0 === record }
   }
 
-  /// A parent that would show what the route hides, for any values.
+  /// A parent that would show a value that the route hides.
   private func sensitive(_ record: RouteRecord, _ parent: RouteTemplate) -> RouteConflict? {
     guard !record.options.sensitive.isEmpty else { return nil }
     for url in samples.urls(of: record, to: parent) {
@@ -103,8 +103,8 @@ struct RouteChecks {
     return nil
   }
 
-  /// A destination or a parent without a route, with the nearest route.
-  private func nowhere(
+  /// A destination or a parent without a route; names the nearest route.
+  private func missingRoute(
     _ kind: RouteConflict.Kind, _ url: String, _ record: RouteRecord
   ) -> RouteConflict {
     let near = Diagnosis(url: url, source: .inside, problem: .noRoute, snapshot: snapshot)
@@ -117,8 +117,8 @@ struct RouteChecks {
     snapshot.target(url).map { ($0.record, $0.parameters) }
   }
 
-  /// True when literals can take all URLs of a route, or parameters of type URL, which accept any text
-  /// and precede other texts; of a fallback any routes can.
+  /// True when literals can take all URLs of a route, or parameters of type URL, which accept any text and
+  /// precede other texts; for a fallback, any routes can.
   private func mayBeUnreachable(_ record: RouteRecord) -> Bool {
     record.declared.isFallback || record.pattern.hasFinitePathParameter
       || record.pattern.hasPathParameter(of: .string)
@@ -127,8 +127,8 @@ struct RouteChecks {
         }
   }
 
-  /// A route is unreachable when other routes take every URL of its lists of values, in every form:
-  /// with and without what is optional, with a short and with a long rest.
+  /// A route is unreachable when other routes take every URL of its lists of values, in every form: with and
+  /// without optional parts, with a short and with a long rest.
   private func unreachable(_ record: RouteRecord) -> RouteConflict? {
     guard let samples = record.pattern.samplesOfAllForms() else { return nil }
     var winner: (RouteRecord, String)?
@@ -142,8 +142,8 @@ struct RouteChecks {
       .unreachable, new: record.origin, existing: other.origin, exampleURL: sample)
   }
 
-  /// False when a route takes a sample of another one and perhaps no other URL of its form: one in
-  /// other letters, or with other texts of a type of the application.
+  /// False when a route takes a sample of another one and perhaps no other URL of its form: one in different
+  /// case, or with different texts of a type of the application.
   private func takes(_ other: RouteRecord, allLike record: RouteRecord) -> Bool {
     if record.options.foldsCase, !other.options.foldsCase { return false }
     return !record.pattern.hasTypeOfApplication && !other.pattern.hasTypeOfApplication
@@ -159,7 +159,7 @@ struct RouteChecks {
     while let template = current.redirect {
       guard let next = template.url(parameters), let (other, values) = found(next) else {
         let to = template.pattern.text
-        return nowhere(.leadsNowhere(to), template.url(parameters) ?? to, record)
+        return missingRoute(.leadsNowhere(to), template.url(parameters) ?? to, record)
       }
       if visited.contains(where: { $0 === other }) {
         return RouteConflict(
@@ -176,7 +176,7 @@ struct RouteChecks {
     return nil
   }
 
-  /// True when only a value of a type of the application leads somewhere: a redirect cannot state one.
+  /// True when only a value of a type of the application leads somewhere, which a redirect cannot state.
   private func isOfType(_ conflict: RouteConflict, _ record: RouteRecord) -> Bool {
     guard case .leadsNowhere = conflict.kind else { return false }
     return samples.ends(of: record).contains(where: \.pattern.hasTypeOfApplication)

@@ -1,9 +1,8 @@
 /// The collisions of new routes with those that end at the same node.
 struct RouteCollisions {
-  /// One for each route that collides.
+  /// One conflict for each route that collides.
   private(set) var conflicts: [RouteConflict] = []
-  /// One collision is enough to reject a route: otherwise many colliding routes would be reported in
-  /// pairs.
+  /// Routes rejected already: one collision is enough, or many colliding routes would be reported in pairs.
   private var refused: Set<ObjectIdentifier> = []
   /// Both routes of each collision.
   private var colliding: Set<ObjectIdentifier> = []
@@ -29,19 +28,19 @@ struct RouteCollisions {
   private static func collision(_ new: RouteRecord, _ old: RouteRecord) -> RouteConflict? {
     guard new !== old else { return nil }
     let conditions = (RouteCondition(new.pattern), RouteCondition(old.pattern))
-    let mine = conditions.0?.requirements ?? []
-    let theirs = conditions.1?.requirements ?? []
+    let requirements = conditions.0?.requirements ?? []
+    let otherRequirements = conditions.1?.requirements ?? []
     func conflict(_ kind: RouteConflict.Kind, _ example: String?) -> RouteConflict {
       RouteConflict(kind, new: new.origin, existing: old.origin, exampleURL: example)
     }
-    if mine == theirs {
+    if requirements == otherRequirements {
       let isLower = new.options.priority < old.options.priority
       let (lower, higher) = isLower ? (new, old) : (old, new)
       let table = RouteTable([higher.entry])
       if table.coversAllShapes(of: lower.entry) {
         return conflict(isLower ? .unreachable : .duplicate, new.pattern.sample())
       }
-      // Where some of their forms are alike, the priority decides.
+      // If only some of their forms are alike, the priority decides.
       if lower.options.priority < higher.options.priority { return nil }
       return conflict(
         .duplicate, lower.pattern.samplesOfAllForms()?.first { table.match($0) != nil })
@@ -50,17 +49,17 @@ struct RouteCollisions {
     // them.
     let isEqual = conditions.0?.requiredCount ?? 0 == conditions.1?.requiredCount ?? 0
     guard isEqual, new.options.priority == old.options.priority,
-      !areDisjoint(mine, theirs)
+      !areDisjoint(requirements, otherRequirements)
     else { return nil }
     return conflict(.ambiguousQuery, new.pattern.sample())
   }
 
   /// True when no URL matches both: one field must have a value of two disjoint lists.
   private static func areDisjoint(
-    _ mine: Set<RouteCondition.Field>, _ theirs: Set<RouteCondition.Field>
+    _ requirements: Set<RouteCondition.Field>, _ otherRequirements: Set<RouteCondition.Field>
   ) -> Bool {
-    mine.contains { field in
-      theirs.contains { other in
+    requirements.contains { field in
+      otherRequirements.contains { other in
         guard field.name == other.name, case .choice(let left) = field.type,
           case .choice(let right) = other.type
         else { return false }

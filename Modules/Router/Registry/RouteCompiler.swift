@@ -23,7 +23,7 @@ enum RouteCompiler {
     var collisions = RouteCollisions()
     let compiled: CompiledRoutes
     if let known, known.areRoutes(of: records) {
-      // Routes that were compiled together have been compared: they have no conflict.
+      // Routes that were compiled together were compared before: they have no conflict.
       compiled = known
     } else {
       let table = RouteTable(records.map(\.entry)) {
@@ -43,14 +43,14 @@ enum RouteCompiler {
     conflicts += pageConflicts(records, others)
     var visits = others.levels.reduce(compiled.mostVisits) { $0 + $1.compiled.mostVisits }
     if visits > visitLimit {
-      // Perhaps only because of withdrawn routes.
+      // The limit may be exceeded only because of withdrawn routes.
       visits = others.levels.reduce(compiled.mostVisits) { $0 + $1.live.compiled.mostVisits }
     }
     conflicts += tooManyBranches(visits, of: modules)
-    // Routes that can be searched are checked whatever else is wrong, so that all problems are reported.
+    // Searchable routes are checked even if others are invalid, so that all problems are reported.
     if visits <= visitLimit {
       let all = others.with(levels: others.levels + [level]).overriding { _ in nil }
-      // A route that cannot be parsed may be the one that another leads to.
+      // A route that cannot be parsed may be the destination of another.
       let isWhole = records.count == modules.reduce(0) { $0 + $1.declarations.count }
       conflicts += problems(of: records, in: all, collisions, guards).filter {
         isWhole || !$0.isMissingRoute
@@ -123,7 +123,7 @@ enum RouteCompiler {
       return (redirect, declaration.options.parents.compactMap { template($0, pattern) })
     }
     guard let pattern = parsed(declaration.pattern, report) else {
-      // What is wrong besides the pattern is reported with it.
+      // Other problems are reported together with that of the pattern.
       for problem in problems(of: declaration, names) { report(problem) }
       _ = templates(nil)
       return nil
@@ -141,7 +141,7 @@ enum RouteCompiler {
     return RouteRecord(route, make: declaration.make, module: module, guards: guards)
   }
 
-  /// What in a declaration does not fit its pattern.
+  /// The disagreements of a declaration with its pattern.
   private static func problems(
     of declaration: RouteDeclaration, _ pattern: RoutePattern
   ) -> [RouteConflict.Kind] {
@@ -162,7 +162,7 @@ enum RouteCompiler {
     return problems
   }
 
-  /// The guards that a declaration names and the router does not have.
+  /// The guards that a declaration names but the router does not have.
   private static func problems(
     of declaration: RouteDeclaration, _ guards: Set<String>
   ) -> [RouteConflict.Kind] {

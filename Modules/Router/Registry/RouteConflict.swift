@@ -6,11 +6,11 @@ public struct RouteConflict: Error, Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// The pattern cannot be parsed.
     case pattern(RoutePatternError)
-    /// Both routes match the same URLs, or the example, which only optional segments let both match.
+    /// Both routes match the same URLs, or the example URL, because of their optional segments.
     case duplicate
     /// The new route never matches: the existing one takes all of its URLs.
     case unreachable
-    /// Both routes match a URL that has the query of both, and neither is more specific.
+    /// Both routes match a URL with the query items of both, and neither is more specific.
     case ambiguousQuery
     /// The redirect leads back to itself; the patterns on the path.
     case redirectCycle([String])
@@ -30,7 +30,7 @@ public struct RouteConflict: Error, Sendable, Hashable {
     case sample(String)
     /// The module is registered already.
     case duplicateModule
-    /// A scheme or host of the namespaces that cannot be one, and why.
+    /// A scheme or host of the namespaces that cannot be used, and why.
     case badNamespace(String, NamespaceFault)
     /// More routes end at one node, distinguished by query and fragment, than the limit: each is
     /// tried.
@@ -66,7 +66,7 @@ public struct RouteConflict: Error, Sendable, Hashable {
     case invalidScheme
     /// A host with a port: links to another port than 443 are never the application's.
     case port
-    /// Not a host in letters, digits, `-`, `.` and `_`, or one after `*.`: a scheme or a path is with it,
+    /// Not a host of letters, digits, `-`, `.` and `_`, or one after `*.`: it contains a scheme or a path,
     /// for example.
     case invalidHost
   }
@@ -125,7 +125,7 @@ extension RouteConflicts: CustomStringConvertible {
   /// The number of conflicts that `description` shows.
   package static let shownLimit = 20
 
-  /// Every conflict on its own line, in English; of many the first ones and the number of the
+  /// Every conflict on its own line, in English; if there are many, the first ones and the number of the
   /// others.
   public var description: String {
     var lines = conflicts.prefix(Self.shownLimit).map(\.description)

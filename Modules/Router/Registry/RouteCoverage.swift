@@ -6,7 +6,7 @@ struct RouteCoverage {
   private let patterns: Set<String>
   private let prefixes: Set<String>
   private let named: Set<String>
-  /// True when a pattern cannot be parsed: a guard may name it with types that are not known.
+  /// True when a pattern cannot be parsed: a guard may name that route with unknown types.
   private let hasUnknownPatterns: Bool
 
   init(_ modules: [RouteModule]) {
@@ -23,7 +23,7 @@ struct RouteCoverage {
       all.filter { $0.routes.isEmpty || !$0.routes.allSatisfy(\.isRedirect) }.map(\.name))
   }
 
-  /// Names in guards and policies that no route has.
+  /// Names in guards and policies that match no route.
   func problems(_ guards: [Guard], _ policies: SourcePolicies) -> [RouteConflict] {
     var problems: [RouteConflict] = []
     for guardian in guards {
@@ -32,7 +32,7 @@ struct RouteCoverage {
       }
     }
     for guardian in guards where !guardian.waits {
-      // A misspelt scope is no better for a route that names the guard.
+      // A route that names the guard does not excuse a misspelt scope.
       if guardian.scope == .named, named.contains(guardian.name) { continue }
       guard let near = missing(guardian) else { continue }
       let origin = guardian.origin
@@ -53,7 +53,7 @@ struct RouteCoverage {
     return problems
   }
 
-  /// The nearest name for a guard that covers nothing, `nil` when it covers something.
+  /// The nearest name for a guard that covers no route; `nil` if it covers one.
   private func missing(_ guardian: Guard) -> String? {
     switch guardian.scope {
     case .all: nil
@@ -92,9 +92,9 @@ struct UsedTags: Sendable {
     all = tags
   }
 
-  /// A conflict for each tag of a route that is none of these and similar to one.
+  /// A conflict for each tag of a route that differs from all of these but is similar to one.
   ///
-  /// - Parameter known: the tags that are not misspelt themselves; `nil` for all.
+  /// - Parameter known: the tags that are spelt correctly; `nil` for all.
   func conflicts(
     of tags: Set<String>, _ origin: RouteOrigin, near known: Set<String>? = nil
   ) -> [RouteConflict] {

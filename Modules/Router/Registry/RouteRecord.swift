@@ -1,4 +1,4 @@
-/// What a route does instead of what it declares.
+/// The action of a route in place of the declared one.
 package enum RouteOverride: Sendable {
   /// It is denied.
   case disable
@@ -8,15 +8,15 @@ package enum RouteOverride: Sendable {
   case web(String)
 }
 
-/// Decides what registered routes do instead of what they declare, also those that are registered later.
+/// Overrides the actions of routes, including those registered later.
 package protocol RouteRules: Sendable {
-  /// What a route does; `nil` for what it declares.
+  /// The action of a route; `nil` for the declared one.
   func override(_ record: RouteRecord) -> RouteOverride?
 }
 
 /// A registered route: its declaration with everything parsed.
 package final class RouteRecord: Sendable {
-  /// What follows from its declaration, shared by the routers that have the same route.
+  /// The compiled declaration, shared by the routers that have the same route.
   let route: CompiledRoute
   /// Makes the page; `nil` when the view layer makes it by its key.
   let make: RouteDeclaration.Make?
@@ -24,9 +24,9 @@ package final class RouteRecord: Sendable {
   /// The guards that protect it, in their order.
   package let guards: [Guard]
   let traits: RouteTraits
-  /// What takes the place of its declared action.
+  /// The action that replaces the declared one.
   package let override: RouteOverride?
-  /// The route as it is declared; `nil` for itself.
+  /// The route as declared; `nil` for itself.
   private let declaration: RouteRecord?
 
   init(
@@ -48,13 +48,13 @@ package final class RouteRecord: Sendable {
     self.traits = traits
   }
 
-  /// What is declared.
+  /// The declared values.
   package var declared: DeclaredRoute.Values { route.declared }
   package var pattern: RoutePattern { route.pattern }
   var parents: [RouteTemplate] { route.parents }
-  /// Where its declaration redirects it.
+  /// The declared destination of the redirect.
   package var redirect: RouteTemplate? { route.redirect }
-  /// Where it is redirected.
+  /// The destination that is in effect.
   package var destination: RouteTemplate? {
     if case .redirect(let template)? = override { template } else { redirect }
   }
@@ -109,7 +109,7 @@ public struct RouteOrigin: Sendable, Hashable, CustomStringConvertible {
   /// Pattern, module and place on one line.
   public var description: String { "\(path) (\(module), \(fileID):\(line))" }
 
-  /// The pattern for a text; that of the root is empty.
+  /// The pattern for texts; `/` for the root.
   var path: String { pattern.isEmpty ? "/" : pattern }
 }
 
@@ -119,8 +119,8 @@ package struct RouteTemplate: Sendable {
 
   package init(pattern: RoutePattern) { self.pattern = pattern }
 
-  /// Names in the template that the other route cannot always fill: it has no such parameter, or
-  /// the parameter may be absent where the template needs one.
+  /// Names in the template that the other route cannot always fill: it has no such parameter, or the
+  /// parameter may be absent although the template needs it.
   package func missing(in source: RoutePattern) -> [String] {
     pattern.parameters.filter { parameter in
       guard parameter.defaultValue == nil else { return false }

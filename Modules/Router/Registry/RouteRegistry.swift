@@ -1,8 +1,8 @@
 /// The registered modules and their compilation.
 ///
-/// Modules that are registered together are compiled together. A module registered later gets a
-/// separate table, so it costs only its own routes; a table is merged into the previous one when it
-/// has at least half of its size. A module that is removed is marked in its table.
+/// Modules that are registered together are compiled together. A module registered later gets a separate
+/// table, so it costs only its own routes; a table is merged into the previous one when it has at least half
+/// its size. Removing a module marks it in its table.
 struct RouteRegistry: Sendable {
   private struct Module: Sendable {
     let name: String
@@ -14,7 +14,7 @@ struct RouteRegistry: Sendable {
   let policies: SourcePolicies
   /// The tags of the guards and policies.
   private let usedTags: UsedTags
-  /// The modules that can be removed: those that were registered later.
+  /// The removable modules: those that were registered later.
   private var modules: [Int: Module] = [:]
   private var names: Set<String> = []
   private var nextID = 0
@@ -78,7 +78,7 @@ struct RouteRegistry: Sendable {
       throw RouteConflicts(conflicts + error.conflicts)
     }
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
-    // At first they are those of the routes, whose set may be shared.
+    // At first the modules of the routes, whose set may be shared.
     names = (names.isEmpty ? level.compiled.modules : names).union(added)
     if let rules { level = level.overriding(rules.override) }
     // Without a route there is nothing to search: one table is searched faster than two.
@@ -109,7 +109,7 @@ struct RouteRegistry: Sendable {
     }
   }
 
-  /// The same of new modules. Of the first ones, a tag that no route has is the misspelt one.
+  /// The same for new modules. Among the first ones, the tag that no route has is the misspelt one.
   private func misspeltTags(of modules: [RouteModule], isFirst: Bool) -> [RouteConflict] {
     let routes = modules.flatMap { module in module.declarations.map { (module.name, $0) } }
     let known = isFirst ? routes.reduce(into: Set()) { $0.formUnion($1.1.options.tags) } : nil

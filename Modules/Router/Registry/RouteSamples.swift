@@ -1,11 +1,10 @@
-/// URLs of a route that lead, by its redirect or to its parent, to every route which its values may
-/// choose.
+/// URLs of a route that lead, through its redirect or to its parent, to every route that its values may
+/// select.
 ///
-/// One URL shows one way: `go/:name` to `page/:name` leads to `page/help` for one name and to `page/:name`
-/// for another. So for each route that the destination may be, the values are taken from a URL of that
-/// route.
+/// One URL shows one path: `go/:name` to `page/:name` leads to `page/help` for one name and to `page/:name`
+/// for another. So for each possible destination route the values are taken from a URL of that route.
 package final class RouteSamples {
-  /// The most URLs of other routes that are tried: redirects to redirects multiply.
+  /// The most URLs of other routes to try: redirects to redirects multiply.
   private static let limit = 4_096
 
   private let snapshot: RouterSnapshot
@@ -17,8 +16,8 @@ package final class RouteSamples {
 
   package init(_ snapshot: RouterSnapshot) { self.snapshot = snapshot }
 
-  /// The pages' routes at the end of a route's redirects, for all routes that its values may choose; the
-  /// route itself when neither its declaration nor a rule redirects it.
+  /// The routes of the pages at the end of a route's redirects, for all its values; the route itself if
+  /// neither its declaration nor a rule redirects it.
   ///
   /// - Complexity: O(number of routes that the destinations may be × length of their patterns).
   package func ends(of record: RouteRecord) -> [RouteRecord] {
@@ -30,8 +29,8 @@ package final class RouteSamples {
     }
   }
 
-  /// The URLs of a route whose values fill a template; those that lead to another route have one value
-  /// for each of its lists.
+  /// The URLs of a route whose values fill a template; URLs that lead to another route have one value for
+  /// each of its lists.
   func urls(of record: RouteRecord, to template: RouteTemplate) -> [String] {
     tried = 0
     return urls(of: record, to: template, after: [])
@@ -41,7 +40,7 @@ package final class RouteSamples {
     of record: RouteRecord, to template: RouteTemplate?, after earlier: [RouteRecord]
   ) -> [String] {
     var urls = record.pattern.samples()
-    // A destination may be another route in one form of its URLs only.
+    // A destination may match another route in one form of its URLs only.
     if !earlier.isEmpty, let forms = record.pattern.samplesOfAllForms(limit: 8) { urls += forms }
     guard let template, !template.pattern.parameters.isEmpty,
       earlier.count < Router.redirectLimit, !earlier.contains(where: { $0.route === record.route })
@@ -69,7 +68,7 @@ package final class RouteSamples {
     }
     add(from: start[...]) { $0.hasPrefix(start) }
     for end in start.indices.reversed() where end == start.startIndex || start[end] == "\0" {
-      // After a separator the shorter start ends; the whole one was looked up above.
+      // A shorter start ends after a separator; the whole one was looked up above.
       let shorter = end == start.startIndex ? start[..<end] : start[...end]
       if shorter.count < start.count { add(from: shorter) { $0 == shorter } }
     }
@@ -78,7 +77,7 @@ package final class RouteSamples {
 }
 
 extension Array {
-  /// The index of the first element for which a condition holds that holds for all after it.
+  /// The index of the first element from which on a condition holds.
   fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -90,7 +89,7 @@ extension Array {
 }
 
 extension RoutePattern {
-  /// The literals before anything else in lower case, each followed by a NUL, as far as they are ASCII.
+  /// The leading literals in lower case, each followed by a NUL, as far as they are ASCII.
   fileprivate var literalStart: String {
     var start = ""
     for segment in segments {
@@ -100,7 +99,7 @@ extension RoutePattern {
     return start
   }
 
-  /// The URL of this pattern whose values make a URL of a destination; `nil` when there is none.
+  /// The URL of this pattern with the values of a destination's URL; `nil` if there is none.
   fileprivate func url(
     from url: String, by table: RouteTable, _ destination: RoutePattern
   ) -> String? {
@@ -115,9 +114,11 @@ extension RoutePattern {
   /// False when no URL matches both patterns, because of their literals or the number of segments.
   fileprivate func mayMeet(_ route: RouteRecord) -> Bool {
     let other = route.pattern
-    for (mine, theirs) in zip(segments, other.segments) {
-      if isOpen(mine) || other.isOpen(theirs) { return true }
-      guard case .literal(let left) = mine, case .literal(let right) = theirs else { continue }
+    for (segment, candidate) in zip(segments, other.segments) {
+      if isOpen(segment) || other.isOpen(candidate) { return true }
+      guard case .literal(let left) = segment, case .literal(let right) = candidate else {
+        continue
+      }
       if left == right { continue }
       guard route.options.foldsCase, left.lowercased() == right.lowercased() else { return false }
     }

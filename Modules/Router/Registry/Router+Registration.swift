@@ -19,8 +19,8 @@ extension Router {
   }
 
   func withdraw(_ id: Int) -> Bool {
-    // The old snapshot may be the last that retains the routes. Releasing them runs the application's
-    // code, which may use the router: it is released after both locks.
+    // The old snapshot may hold the last reference to the routes. Releasing them runs the application's code,
+    // which may use the router: it is released after both locks.
     let old = registry.withLock { registry -> RouterSnapshot? in
       let old = snapshot
       guard let next = registry.remove(id, from: old) else { return nil }
@@ -54,10 +54,9 @@ extension Router {
     try result.get()
   }
 
-  /// All problems of the currently registered routes: routes that modules registered or withdrawn
-  /// later have made unreachable, left without a parent or turned into a circle; routes whose
-  /// printed URL does not read back as the same values; and tags that differ by a letter from those
-  /// of guards and policies.
+  /// All problems of the currently registered routes: routes that modules registered or withdrawn later have
+  /// made unreachable, left without a parent or turned into a circle; routes whose printed URL does not read
+  /// back as the same values; and tags that differ by a letter from tags of guards and policies.
   ///
   /// One line in a test checks an application's routes: `#expect(router.audit().isEmpty)`.
   ///

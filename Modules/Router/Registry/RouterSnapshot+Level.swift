@@ -1,11 +1,11 @@
 extension RouterSnapshot {
   /// Routes that were compiled together.
   ///
-  /// Withdrawing a module marks its routes in a copy of the table, which costs little for each route.
-  /// When half of the routes are marked, the others are compiled anew. So the routes of any number of
-  /// modules, withdrawn in any order, are compiled about once more.
+  /// Withdrawing a module marks its routes in a copy of the table, which costs little for each route. When
+  /// half of the routes are marked, the others are compiled again. So the routes of any number of modules,
+  /// withdrawn in any order, are compiled about once more.
   package final class Level: Sendable {
-    /// What does not depend on pages and guards; that of withdrawn routes too.
+    /// The data that is independent of pages and guards, including that of withdrawn routes.
     let compiled: CompiledRoutes
     /// The table, in which no withdrawn route matches.
     let table: RouteTable
@@ -29,7 +29,7 @@ extension RouterSnapshot {
       ownSensitive = SensitiveRoutes(records)
     }
 
-    /// The same routes; some do something else than they declare.
+    /// The same routes, some with overridden actions.
     func overriding(_ override: (RouteRecord) -> RouteOverride?) -> Level {
       let records = records
       let others = records.map { $0.overridden(by: override($0)) }
@@ -63,7 +63,7 @@ extension RouterSnapshot {
       return left.count * 2 > places.count ? left : left.live
     }
 
-    /// The same routes in a table that has no withdrawn one, for what reads more than matches.
+    /// The same routes in a table without withdrawn ones, for uses other than matching.
     var live: Level {
       guard count < places.count else { return self }
       return compact.withLock { compact in
@@ -81,7 +81,7 @@ extension RouterSnapshot {
       return record
     }
 
-    /// A route of a page that the routes make themselves.
+    /// A route of a page that the routes themselves make.
     func record(of page: PageKey) -> RouteRecord? {
       compiled.pages[page].flatMap { index in
         places[index]
@@ -95,12 +95,12 @@ extension RouterSnapshot {
   }
 }
 
-/// What follows from the values that routes declare: their table and their parsed patterns, without a
-/// page, a guard or a policy. It never changes.
+/// The data derived from declared values: the table and the parsed patterns of routes, without a page, a
+/// guard or a policy. It never changes.
 ///
-/// An application that is made again and again, once for each session of a server for example, passes
-/// the compiled routes of one router to the others. Each router compares what its own modules declare;
-/// what is equal is shared instead of being kept again.
+/// An application that is made repeatedly, for example once for each session of a server, passes the compiled
+/// routes of one router to the others. Each router compares its own modules' declarations and shares equal
+/// ones instead of keeping them again.
 package final class CompiledRoutes: Sendable {
   /// The routes, in the order of the table.
   let routes: [CompiledRoute]
@@ -109,7 +109,7 @@ package final class CompiledRoutes: Sendable {
   /// The modules of the routes.
   let modules: Set<String>
   let table: RouteTable
-  /// The position of a route of each page that the routes make themselves.
+  /// The position of a route of each page that the routes themselves make.
   let pages: [PageKey: Int]
   /// True when a route has a parameter of type URL in its path.
   let hasURLsInPaths: Bool
@@ -139,13 +139,13 @@ package final class CompiledRoutes: Sendable {
       }
   }
 
-  /// The routes by their patterns as written, to find the equal of a declared one.
+  /// The routes by their patterns as written, to find the equal of a declared route.
   var byText: [String: CompiledRoute] {
     Dictionary(routes.map { ($0.declared.text, $0) }) { first, _ in first }
   }
 }
 
-/// What follows from the values that one route declares.
+/// The data derived from the declared values of one route.
 package final class CompiledRoute: Sendable {
   let values: DeclaredRoute
   package let pattern: RoutePattern
@@ -165,7 +165,7 @@ package final class CompiledRoute: Sendable {
     urlSlots = pattern.parameters.indices.filter { pattern.parameters[$0].type == .url }
   }
 
-  /// What is declared.
+  /// The declared values.
   package var declared: DeclaredRoute.Values { values.values }
 }
 

@@ -18,7 +18,7 @@ package final class RouterSnapshot: Sendable {
     only = levels.count == 1 ? Unmanaged.passUnretained(levels[0]) : nil
   }
 
-  /// A route of a page that the routes make themselves.
+  /// A route of a page that the routes themselves make.
   func record(of page: PageKey) -> RouteRecord? {
     levels.lazy.compactMap { $0.record(of: page) }.first
   }
@@ -28,7 +28,7 @@ package final class RouterSnapshot: Sendable {
     RouterSnapshot(namespaces: namespaces, policies: policies, levels: levels)
   }
 
-  /// A copy in which some routes do something else than they declare.
+  /// A copy with some overridden actions.
   package func overriding(_ override: (RouteRecord) -> RouteOverride?) -> RouterSnapshot {
     with(levels: levels.map { $0.overriding(override) })
   }
@@ -58,8 +58,8 @@ package final class RouterSnapshot: Sendable {
       guard search(bytes, scan, segments, skipsFallbacks: false, &match) else {
         return scan.isWeb && namespaces.isOfWebHost(bytes, scan) ? .web : .problem(.noRoute)
       }
-      // A route that was found stays: a route that a fallback hides from the search is less specific than
-      // that fallback, and so than the route.
+      // A route found by then stays: one that a fallback hides from the search is less specific than that
+      // fallback, and thus than the found route.
       if traits(of: match).contains(.fallback) {
         _ = search(bytes, scan, segments, skipsFallbacks: true, &match)
       }
@@ -70,7 +70,7 @@ package final class RouterSnapshot: Sendable {
     return miss ?? find(text.contiguous, acceptsRelative: acceptsRelative, &match)
   }
 
-  /// Finds the most specific match in all levels; the match stays if there is none.
+  /// Finds the most specific match in all levels; without one, keeps the given match.
   @inline(__always)
   private func search(
     _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
@@ -157,8 +157,8 @@ struct CurrentSnapshot: ~Copyable, Sendable {
 
 /// A value behind a lock. Not the kernel's `Locked`: the router works without the kernel.
 ///
-/// ThreadSanitizer does not see what orders two threads in a contended `Mutex`; built for it
-/// (`scripts/sanitize thread` defines `TRELLIS_TSAN`), an atomic shows it the order.
+/// ThreadSanitizer does not see how a contended `Mutex` orders two threads; builds for it (`scripts/sanitize
+/// thread` defines `TRELLIS_TSAN`) show it the order with an atomic.
 final class Protected<Value: Sendable>: Sendable {
   private let mutex: Mutex<Value>
   #if TRELLIS_TSAN

@@ -1,8 +1,8 @@
 /// A URL with its source: the result of a page that opens a URL from its parameters.
 ///
-/// The text alone would lose its source: it would have to be resolved as `inside`, and an outside
-/// link could open closed routes through any page that continues to its `next`. A page reads such a
-/// parameter as a request, and the router resolves it for the source of the page's own URL.
+/// The text alone would lose its source: resolved as `inside`, it would let an outside link open closed
+/// routes through any page that continues to its `next`. A page reads such a parameter as a request, and the
+/// router resolves it for the source of the page's own URL.
 ///
 /// ```swift
 /// Route("account/login?next?", page: "login", urls: .openable) { (next: NavigationRequest?) in
@@ -18,7 +18,7 @@ public struct NavigationRequest: Sendable {
   /// A value for the page, which no URL can set. It is kept while the navigation waits, for a login for
   /// example, and is never stored.
   public let payload: (any Sendable)?
-  /// What waits for a result of the page.
+  /// The receiver of the page's result.
   let receiver: ResultReceiver?
 
   /// Makes a request; `inside` is for URLs that the application itself wrote.
@@ -41,7 +41,7 @@ public struct NavigationRequest: Sendable {
     self.receiver = receiver
   }
 
-  /// The same request of something that waits for a result of the page.
+  /// The same request with a receiver for the page's result.
   package func returning(to receiver: ResultReceiver) -> NavigationRequest {
     NavigationRequest(url, from: source, payload: payload, for: receiver)
   }
@@ -92,8 +92,8 @@ extension Router {
   /// - Parameter request: a URL, where it came from, and a payload.
   /// - Complexity: as `resolve(_:from:)`.
   public func resolve(_ request: NavigationRequest) -> Resolution {
-    // From outside a router accepts only absolute URLs; inside a URL of the application a relative one
-    // is the application's own.
+    // From outside, a router accepts only absolute URLs; inside a URL of the application, a relative one is
+    // the application's own.
     traced(
       request.url, request.source,
       answer(

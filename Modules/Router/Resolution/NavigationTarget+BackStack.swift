@@ -18,11 +18,11 @@ extension NavigationTarget {
       return parent.record.redirect == nil && parent.record.override == nil
         && snapshot.policies.denial(parent) == nil && parent.unsafeURL == nil
         && shown(by: parent, from: template) == nil
-        && parent.record.guards.allSatisfy { lets(parent, proceedBy: $0) } ? parent : nil
+        && parent.record.guards.allSatisfy { isAllowed(parent, by: $0) } ? parent : nil
     }
   }
 
-  /// A sensitive parameter whose value a parent's texts would show; `nil` for none.
+  /// A sensitive parameter whose value a parent's texts would show; `nil` if there is none.
   func shown(by parent: NavigationTarget, from template: RouteTemplate) -> String? {
     let names = record.options.sensitive
     guard !names.isEmpty else { return nil }
@@ -39,16 +39,16 @@ extension NavigationTarget {
           case .query: return other.name == parameter.name
           case .fragment: return true
           case .path:
-            guard let mine = filled?.range(slot), let theirs = parent.match.range(place) else {
+            guard let own = filled?.range(slot), let shownRange = parent.match.range(place) else {
               return false
             }
-            return mine.overlaps(theirs)
+            return own.overlaps(shownRange)
           }
         }
     }?.element.name
   }
 
-  private func lets(_ parent: NavigationTarget, proceedBy guardian: Guard) -> Bool {
+  private func isAllowed(_ parent: NavigationTarget, by guardian: Guard) -> Bool {
     switch guardian.check {
     case .immediate(let check): check(parent).allows(parent)
     case .asking: guardian.sharedCheck.flatMap { extras.verdicts[$0]?() } ?? false

@@ -11,19 +11,19 @@ public struct NavigationTarget: Sendable {
   public let source: RouteSource
   /// The value that the caller passed along with the URL; no URL can set it.
   public var payload: (any Sendable)? { box?.extras.payload }
-  /// The navigation that waits while this page is shown; `nil` if the page is shown for itself.
+  /// The navigation that waits while this page is shown; `nil` if none waits.
   public var continuation: NavigationContinuation? { box?.extras.continuation }
 
-  /// Data that few targets have.
+  /// Rarely needed data.
   struct Extras: Sendable {
     var payload: (any Sendable)?
-    /// What waits for a result of the page.
+    /// The receiver of the page's result.
     var receiver: ResultReceiver?
     var continuation: NavigationContinuation?
     /// True when a guard redirected the navigation here: the application opened this route itself,
     /// even if it is closed to the source. Nothing else is granted.
     var isGranted = false
-    /// The awaited verdicts that have allowed this navigation: whether each is one for the current user.
+    /// The awaited verdicts that have allowed this navigation, each with whether it is for the current user.
     var verdicts: [SharedCheck: @Sendable () -> Bool] = [:]
 
     var isEmpty: Bool {
@@ -79,7 +79,7 @@ public struct NavigationTarget: Sendable {
     return NavigationTarget(self, source: source, extras)
   }
 
-  /// The same target, shown for itself.
+  /// The same target without a continuation.
   package func withoutContinuation() -> NavigationTarget {
     var extras = extras
     extras.continuation = nil
@@ -94,12 +94,12 @@ public struct NavigationTarget: Sendable {
   }
 
   /// The names of the asynchronous guards that have allowed it for the current user.
-  var standingGuards: Set<String> {
+  var guardsThatAllow: Set<String> {
     Set(record.guards.filter { $0.isAsking && isStillAllowed(by: $0) }.map(\.name))
       .subtracting(record.guards.filter { !$0.isAsking }.map(\.name))
   }
 
-  /// Not inlined, like what else most of the module reads: each copy would be compiled again.
+  /// Not inlined, because most of the module reads it: each copy would be compiled again.
   package var record: RouteRecord {
     @inline(never) get { snapshot.levels[Int(match.level)].record(at: match.index) }
   }
@@ -115,7 +115,7 @@ public struct NavigationTarget: Sendable {
   public var origin: RouteOrigin { record.origin }
   /// How the page is presented.
   public var presentation: Presentation { record.options.presentation }
-  /// The name of the tab in which the page is shown; `nil` for the one that is selected.
+  /// The name of the tab in which the page is shown; `nil` for the selected one.
   public var tab: String? { record.options.tab }
   /// The route's tags.
   public var tags: Set<String> { record.options.tags }
@@ -141,12 +141,12 @@ public struct NavigationTarget: Sendable {
     payload as? Payload
   }
 
-  /// Makes the page, a new one at every call; a ``ResultPage`` knows where it returns its result.
+  /// Makes the page, a new one at every call; a ``ResultPage`` gets the receiver of its result.
   ///
   /// - Throws: `NavigationTargetError.noPage`, or the error of the route's closure.
   @MainActor public func makePage() throws -> Any {
     guard let make = record.make else { throw NavigationTargetError.noPage(page) }
-    return awaited(try make(self))
+    return withReceiver(try make(self))
   }
 
   /// Makes the page as a type.
@@ -161,15 +161,15 @@ public struct NavigationTarget: Sendable {
     return page
   }
 
-  /// The target as a relative URL in its canonical form: minimally escaped, defaults and undeclared
-  /// query items left out, numbers and UUIDs normalised.
+  /// The target as a relative URL in its canonical form: minimally escaped, without defaults and undeclared
+  /// query items, numbers and UUIDs normalised.
   ///
   /// A value is not normalised if another route matches the normalised one: `a/007` beside `a/7`. If
   /// no form of it matches this route, as in letters that only this route folds, it is the given URL.
   public var canonicalURL: String { printedURL ?? url.text }
 
-  /// True for the same route with the same values. Query items that it does not declare are not compared,
-  /// also where no printed URL leaves them out.
+  /// True for the same route with the same values. Undeclared query items are not compared, even if no
+  /// printed URL leaves them out.
   package func isPage(of other: NavigationTarget) -> Bool {
     route == other.route && canonicalTexts.texts == other.canonicalTexts.texts
   }
@@ -199,7 +199,7 @@ public struct NavigationTarget: Sendable {
         continue
       }
       let canonical = parameter.type.canonical(text)
-      // The default is left out, also one that is not written in its canonical form.
+      // The default is left out even if it is not written in its canonical form.
       let written = parameter.defaultValue.flatMap {
         parameter.type.canonical($0) == canonical ? $0 : nil
       }

@@ -1,9 +1,8 @@
 /// Where a page that was opened for a result returns it.
 ///
-/// A page gets it as a ``ResultPage``, or the view layer passes it on from
-/// ``NavigationTarget/result(_:)``. The first value is returned and the page is removed; nothing happens
-/// when the opener does not wait any more, because the user has left or the opener was cancelled. A test makes one
-/// from a closure.
+/// A page gets it as a ``ResultPage``, or the view layer passes it on from ``NavigationTarget/result(_:)``.
+/// The first value is returned and the page is removed; nothing happens if the opener no longer waits,
+/// because the user left or the opener was cancelled. A test makes one from a closure.
 ///
 /// ```swift
 /// let picker = CityPicker()
@@ -13,7 +12,7 @@
 public struct PageResult<Value: Sendable>: Sendable {
   private let take: @MainActor @Sendable (Value) -> Void
 
-  /// Makes a result from what takes its values.
+  /// Makes a result from a closure that receives the values.
   public init(_ take: @escaping @MainActor @Sendable (Value) -> Void) { self.take = take }
 
   /// Returns a value; only the first one is taken.
@@ -35,11 +34,11 @@ public struct PageResult<Value: Sendable>: Sendable {
 @MainActor public protocol ResultPage {
   /// The type of the value.
   associatedtype Result: Sendable
-  /// Where the value goes; `nil` when no opener waits for one, for example after a link.
+  /// The receiver of the value; `nil` when no opener waits for one, for example after a link.
   var result: PageResult<Result>? { get set }
 }
 
-/// What waits for the result of a page; main actor.
+/// The opener that waits for the result of a page; main actor.
 @MainActor package final class ResultReceiver {
   /// Takes the value; `nil` after the wait has ended.
   package var take: (@MainActor (any Sendable) -> Void)?
@@ -61,18 +60,18 @@ public struct PageResult<Value: Sendable>: Sendable {
 }
 
 extension NavigationTarget {
-  /// Where the page of this target returns a value of a type; `nil` when no opener waits for a result.
+  /// The receiver of this target's result; `nil` when no opener waits for one.
   @MainActor public func result<Value: Sendable>(
     _ type: Value.Type = Value.self
   ) -> PageResult<Value>? {
     receiver?.result(type)
   }
 
-  /// What waits for a result of the page.
+  /// The receiver of the page's result.
   package var receiver: ResultReceiver? { extras.receiver }
 
-  /// A page of this target that knows where it returns its result.
-  @MainActor func awaited(_ page: Any) -> Any {
+  /// A page of this target with the receiver of its result.
+  @MainActor func withReceiver(_ page: Any) -> Any {
     guard let receiver, let page = page as? any ResultPage else { return page }
     return receiver.given(to: page)
   }

@@ -10,7 +10,7 @@ public struct Redirection: Sendable, Hashable {
     public let deprecatedSince: RouteVersion?
     private let way: Way
 
-    /// The redirects behind both URLs: their redacted texts are computed when they are read.
+    /// The redirects behind both URLs, whose redacted texts are computed when they are read.
     private final class Way: Sendable {
       let from: NavigationTarget
       let to: NavigationTarget
@@ -38,13 +38,12 @@ public struct Redirection: Sendable, Hashable {
       hasher.combine(to)
     }
 
-    /// The pattern of a route that does not declare this redirect; `nil` for a declared one and a
-    /// guard's.
+    /// The pattern of a route whose redirect is not declared; `nil` for a declared one and a guard's.
     var overriddenRoute: String? {
       way.from.record.override == nil ? nil : way.from.record.pattern.text
     }
 
-    /// True for a step of a guard; any other is the redirect of a route.
+    /// True for a step of a guard; all others are redirects of routes.
     var isOfGuard: Bool { way.from.record.destination == nil }
 
     /// The redacted URLs.

@@ -67,8 +67,8 @@ extension PendingNavigation: CustomStringConvertible, CustomReflectable {
 public enum Denial: Error, Sendable, Hashable {
   /// The route is not exported and the URL came from outside.
   case notExported(route: String, source: RouteSource)
-  /// The source's policy denies the route; for a page of a web host, which is no route, scheme and
-  /// host are in its place.
+  /// The source's policy denies the route; for a page of a web host, which has no route, `route` is scheme
+  /// and host.
   case refusedSource(route: String, source: RouteSource)
   /// The route's policy does not accept a URL parameter.
   case unsafeURL(route: String, parameter: String)
@@ -76,7 +76,7 @@ public enum Denial: Error, Sendable, Hashable {
   case disabled(route: String)
   /// The URL's last supported version has passed.
   case sunset(route: String, version: RouteVersion)
-  /// A guard denied it. The code `undecided` is the router's: the guards of the route returned other
+  /// A guard denied it. The code `undecided` is the router's: the guards of the route returned different
   /// verdicts each time they were asked.
   case guarded(by: String, code: String, parameters: [String: String])
   /// More redirects in a row than `Router.redirectLimit`; the redacted URL.
@@ -85,12 +85,12 @@ public enum Denial: Error, Sendable, Hashable {
   case cancelled
   /// The parked navigation waited longer than the router's expiry.
   case expired
-  /// The parked navigation belongs to another user than the one who is signed in now.
+  /// The parked navigation belongs to a user other than the signed-in one.
   case otherOwner
 }
 
 extension Denial {
-  /// The guards of a target return other verdicts each time they are asked.
+  /// The guards of a target return different verdicts each time they are asked.
   ///
   /// - Parameter name: the guard that waited for an answer.
   static func undecided(by name: String, on target: NavigationTarget) -> Denial {

@@ -66,7 +66,7 @@ public struct RouteNamespaces: Sendable, Hashable {
     guard end != 0, let base = bytes.baseAddress else { return .relative }
     if scan.isWeb {
       guard end == 5 else { return .foreignScheme }
-      // Another port is another server.
+      // A different port is a different server.
       guard scan.port < 0 || scan.port == 443 else { return .foreignHost }
       let host = UnsafeBufferPointer(
         rebasing: bytes[Int(scan.hostStart)..<Int(scan.hostEnd)])
@@ -85,7 +85,7 @@ public struct RouteNamespaces: Sendable, Hashable {
     return otherKind(bytes, end)
   }
 
-  /// The kind of a URL, in a function of its own: the resolution of a URL alone inlines it.
+  /// The kind of a URL. A separate function: only the resolution of a URL inlines it.
   @inline(never)
   func kind(of url: RouteURL) -> Kind { url.withBytes { kind($0, url.scan) } }
 

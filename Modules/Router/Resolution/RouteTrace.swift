@@ -1,7 +1,7 @@
 /// One resolution, as a router's `trace` receives it: safe for logs and statistics.
 ///
-/// ``page`` is what was opened, ``source`` is from where, ``route`` by which pattern, ``waited`` how long the
-/// navigation has waited before, and ``reason`` why it is refused.
+/// ``page`` is the opened page, ``source`` the source of the URL, ``route`` the matching pattern, ``waited``
+/// how long the navigation was parked, and ``reason`` why it was refused.
 ///
 /// It never contains sensitive parameters, nor a query or fragment that no route has declared as
 /// harmless: for a URL without a target it contains only the redacted path.
@@ -48,16 +48,16 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
   /// The time for which a parked navigation has waited, by the router's clock; `nil` for a navigation
   /// that begins.
   public let waited: Duration?
-  // The stored values from which everything else is computed when it is read: an unread trace costs
-  // nothing. It stores no resolution: a parked navigation retains its router, and the router the
-  // closure that may store its traces.
+  // Everything else is computed from the stored values when it is read: an unread trace costs nothing. No
+  // resolution is stored: a parked navigation retains its router, and the router retains the closure that may
+  // store its traces.
   /// The target; for a parked navigation the requested one.
   private let target: NavigationTarget?
-  /// The route of the target; of a denied navigation the one to which the URL leads.
+  /// The route of the target; for a denied navigation, the route of its URL.
   private var record: RouteRecord? {
-    if case .denial = hindrance { snapshot.way(from: given).last } else { target?.record }
+    if case .denial = cause { snapshot.way(from: given).last } else { target?.record }
   }
-  private let hindrance: Hindrance
+  private let cause: Cause
   private let given: String
   private let snapshot: RouterSnapshot
 
@@ -71,19 +71,19 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
     self.snapshot = snapshot
     switch resolution {
     case .target(let found):
-      (outcome, target, hindrance) = (found.isFallback ? .fallback : .target, found, .none)
-    case .redirected(let found, _): (outcome, target, hindrance) = (.redirected, found, .none)
+      (outcome, target, cause) = (found.isFallback ? .fallback : .target, found, .none)
+    case .redirected(let found, _): (outcome, target, cause) = (.redirected, found, .none)
     case .parked(let pending):
       (outcome, target) = (.parked, pending.target)
-      hindrance = .wait(pending.key ?? pending.guardName)
-    case .denied(let denial): (outcome, target, hindrance) = (.denied, nil, .denial(denial))
-    case .unmatched(let found): (outcome, target, hindrance) = (.unmatched, nil, .diagnosis(found))
-    case .web: (outcome, target, hindrance) = (.web, nil, .none)
+      cause = .wait(pending.key ?? pending.guardName)
+    case .denied(let denial): (outcome, target, cause) = (.denied, nil, .denial(denial))
+    case .unmatched(let found): (outcome, target, cause) = (.unmatched, nil, .diagnosis(found))
+    case .web: (outcome, target, cause) = (.web, nil, .none)
     }
   }
 
   /// Why there is no target.
-  private enum Hindrance: Sendable {
+  private enum Cause: Sendable {
     case none
     case wait(String?)
     case denial(Denial)
@@ -114,7 +114,7 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
   /// Why there is no target: the code of the denial or diagnosis, or the key of a parked
   /// navigation.
   public var reason: String? {
-    switch hindrance {
+    switch cause {
     case .none: nil
     case .wait(let key): key
     case .denial(let denial): denial.code

@@ -1,7 +1,7 @@
 extension Router {
   /// Follows redirects from a matched route, then applies policies and guards.
   ///
-  /// - Parameter earlier: the wait before; `nil` when the navigation has not waited yet.
+  /// - Parameter earlier: the previous wait; `nil` if the navigation has not waited yet.
   func resolve(
     _ first: NavigationTarget, _ before: [Redirection.Step], skipping: Set<String>,
     after earlier: EarlierWait? = nil
@@ -20,7 +20,7 @@ extension Router {
       guard steps.count < Self.redirectLimit else {
         return .denied(.tooManyRedirects(url: first.redactedURL))
       }
-      // A guard opens the page that it names, and that page's declared redirect.
+      // A guard opens the page that it names, also through that page's declared redirect.
       let isGranted = target.extras.isGranted && record.override == nil
       guard let url = template.url(target.parameters),
         let next = target.moved(to: url, isGranted: isGranted)
@@ -95,7 +95,7 @@ extension Router {
         guard verdict.allows(now) else {
           return apply(verdict, of: guards[index], now, steps, skipping: skipping, after: earlier)
         }
-        // A page that the guard names itself is allowed alone, without its parents.
+        // A page that the guard itself names is allowed alone, without its parents.
         let own = SharedCheck(guardName: guards[index].name, key: nil)
         let checks = [own] + (verdict == .proceed ? shared.map { [$0.check] } ?? [] : [])
         return check(
@@ -104,8 +104,8 @@ extension Router {
       })
   }
 
-  /// Why a guard may not be skipped: it is for a page, but not for another one to which an override
-  /// redirects that. A login must not become what is behind it.
+  /// Why a guard may not be skipped: it is skipped for a page, but an override redirects to another one. A
+  /// login must not turn into the page behind it.
   private func denial(
     of target: NavigationTarget, after steps: [Redirection.Step], by skipped: Guard
   ) -> Denial? {
@@ -113,11 +113,11 @@ extension Router {
     return skipped.allowsAtOnce(target) ? nil : .disabled(route: route)
   }
 
-  /// The verdict of an asynchronous guard, and the number of resumptions before it was asked: a
-  /// later one may change the verdict.
+  /// The verdict of an asynchronous guard, and the number of resumptions before it was asked: a later one may
+  /// change the verdict.
   ///
-  /// - Returns: `nil` for a shared question if another user has signed in before it was asked: this
-  ///   verdict would be shared by later navigations of the earlier user.
+  /// - Returns: `nil` for a shared question if another user has signed in before it was asked: later
+  ///   navigations of the earlier user would share the verdict.
   private func answer(
     on target: NavigationTarget, sharing: SharedQuestion?,
     _ ask: @escaping @Sendable (NavigationTarget) async -> Guard.Verdict
@@ -179,7 +179,7 @@ extension NavigationTarget {
   /// The canonical URL with the application's first scheme.
   ///
   /// The first segment is the authority if it is a plain lower-case host and the URL then has the same
-  /// meaning; the case of an authority folds. Otherwise it is not: `trellis:///Trip/1`.
+  /// meaning; the case of an authority folds. Otherwise the authority is empty: `trellis:///Trip/1`.
   public var absoluteURL: String {
     guard let url = printedURL ?? (url.scheme == nil ? url.text : nil) else { return url.text }
     guard let scheme = snapshot.namespaces.schemes.first else { return url }
@@ -187,7 +187,7 @@ extension NavigationTarget {
       URLScanner.isHostByte($0) && $0 == $0.foldedASCII
     }
     let withAuthority = "\(scheme)://\(url)"
-    // An authority may be a literal that is written in upper case and precedes a parameter.
+    // An authority may be a literal in upper case, which precedes a parameter.
     guard isHost, let found = snapshot.target(withAuthority), found.record === record,
       found.parameters.texts == snapshot.target(url)?.parameters.texts
     else { return "\(scheme):///\(url)" }

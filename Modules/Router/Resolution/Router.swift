@@ -20,14 +20,14 @@ public final class Router: Sendable {
   let current: CurrentSnapshot
   let registry: Protected<RouteRegistry>
   let store = PendingNavigationStore()
-  /// What is to be done after the next resumption.
+  /// Actions to run after the next resumption.
   let resumptionActions = Protected<[@Sendable () -> Void]>([])
   let askedGuards = SharedQuestions()
   package let policies: SourcePolicies
   let version: RouteVersion?
   package let continuations: ContinuationPolicy
-  /// The most rounds of asking guards for one navigation: each may be asked once for each page of a chain
-  /// of redirects. Beyond them its guards return another verdict each time.
+  /// The most rounds of asking guards for one navigation: each may be asked once for each page of a chain of
+  /// redirects. If more are needed, its guards keep changing their verdicts.
   let roundLimit: Int
   let clock: RouterClock
   /// Receives every resolution; `nil` for none.
@@ -81,10 +81,10 @@ public final class Router: Sendable {
       sources: sources, version: version, clock: clock, trace: trace, sharing: nil)
   }
 
-  /// Makes a router that shares what is equal with compiled routes.
+  /// Makes a router that shares equal declarations with compiled routes.
   ///
-  /// - Parameter known: the routes of a router that was made from equal modules; others cost as much
-  ///   as without it.
+  /// - Parameter known: the routes of a router that was made from equal modules; others cost as much as
+  ///   without it.
   package init(
     namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard],
     continuations: ContinuationPolicy, sources: [RouteSource: SourcePolicy] = [:],
@@ -125,7 +125,7 @@ public final class Router: Sendable {
     if let miss = snapshot.find(url, acceptsRelative: source == .inside, &match) {
       return unmatched(miss, in: snapshot, url, source)
     }
-    // The usual case makes the target in place: every further copy of it costs some nanoseconds.
+    // The usual case makes the target in place: every further copy costs some nanoseconds.
     if isStraight(match, in: snapshot, source) {
       return .target(NavigationTarget(consume match, in: snapshot, source))
     }
@@ -151,7 +151,7 @@ public final class Router: Sendable {
   /// The result of `resolve`, without a trace.
   ///
   /// - Parameters:
-  ///   - receiver: what waits for a result of the page.
+  ///   - receiver: the receiver of the page's result.
   ///   - acceptsRelative: true for a URL that may be relative from any source.
   @inline(never)
   package func answer(
@@ -181,7 +181,7 @@ public final class Router: Sendable {
     return resolution
   }
 
-  /// True when nothing except the source's policy is between a match and its target.
+  /// True when only the source's policy is between a match and its target.
   @inline(__always)
   private func isStraight(
     _ match: RouteTable.Match, in snapshot: RouterSnapshot, _ source: RouteSource

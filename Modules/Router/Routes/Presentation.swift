@@ -5,9 +5,9 @@
 /// Route("menu", page: "menu", presentation: Presentation("drawer", like: .present))
 /// ```
 ///
-/// A view layer that does not know an own presentation shows the one that it is like.
+/// A view layer that does not know a custom presentation uses its kind.
 public struct Presentation: Sendable, Hashable {
-  /// What a presentation does to the pages that are shown.
+  /// The effect of a presentation on the shown pages.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// On top of the current stack.
     case push
@@ -39,11 +39,11 @@ public struct Presentation: Sendable, Hashable {
     case height(Double)
   }
 
-  /// What it does to the pages that are shown.
+  /// The effect on the shown pages.
   public let kind: Kind
   /// The heights of a sheet; empty for that of the system.
   public let detents: [Detent]
-  /// The name of an own presentation of the application; `nil` for one of the system.
+  /// The name of a custom presentation of the application; `nil` for one of the system.
   public let name: String?
 
   private init(_ kind: Kind, detents: [Detent] = [], name: String? = nil) {
@@ -52,11 +52,11 @@ public struct Presentation: Sendable, Hashable {
     self.name = name
   }
 
-  /// Makes an own presentation of the application.
+  /// Makes a custom presentation of the application.
   ///
   /// - Parameters:
   ///   - name: the name by which a view layer knows it.
-  ///   - kind: what it does to the pages that are shown.
+  ///   - kind: the effect on the shown pages.
   public init(_ name: String, like kind: Kind) { self.init(kind, name: name) }
 
   /// On top of the current stack.
@@ -83,7 +83,7 @@ public struct Presentation: Sendable, Hashable {
     Presentation(.sheet, detents: detents.filter { Detent($0.text) == $0 })
   }
 
-  /// True when the page, with those pushed onto it, is shown over the others in a stack of its own.
+  /// True when the page, with those pushed onto it, covers the others in a separate stack.
   public var isModal: Bool {
     switch kind {
     case .present, .sheet, .popover: true
@@ -93,15 +93,15 @@ public struct Presentation: Sendable, Hashable {
 }
 
 extension Presentation: RawRepresentable, Codable, CustomStringConvertible {
-  /// The kind, with the detents in brackets or an own name after a colon: `sheet`, `sheet(medium,0.4,320pt)`,
-  /// `present:drawer`.
+  /// The kind, with the detents in brackets or a custom name after a colon: `sheet`,
+  /// `sheet(medium,0.4,320pt)`, `present:drawer`.
   public var rawValue: String {
     if let name { return "\(kind.rawValue):\(name)" }
     let heights = detents.map(\.text).joined(separator: ",")
     return heights.isEmpty ? kind.rawValue : "\(kind.rawValue)(\(heights))"
   }
 
-  /// Reads what `rawValue` writes; `nil` for any other text.
+  /// Reads a raw value; `nil` for any other text.
   public init?(rawValue text: String) {
     let end = text.firstIndex { $0 == ":" || $0 == "(" } ?? text.endIndex
     guard let kind = Kind(rawValue: String(text[..<end])) else { return nil }

@@ -62,9 +62,9 @@ public struct Redirect: RouteDeclaring, Hashable {
 
 /// The page of a module for the unmatched URLs below a prefix.
 ///
-/// It is in the same table as the routes and less specific than all of them, including those of
-/// other modules, so it never takes a URL from a route, and is rejected at registration if the routes
-/// leave it none. Its parameter `unmatched` has the segments after the prefix.
+/// It is in the same table as the routes and less specific than all of them, including those of other
+/// modules, so it never takes a URL from a route; a fallback that the routes leave no URL is rejected at
+/// registration. Its parameter `unmatched` has the segments after the prefix.
 ///
 /// ```swift
 /// RouteModule("travel") {

@@ -18,7 +18,7 @@
 public struct Route<Parameters>: RouteDeclaring {
   /// The declaration without its types.
   public var declaration: RouteDeclaration { stored.declaration }
-  /// The declaration in an object: the closures of cells capture routes, which are five words.
+  /// The declaration in an object, because the closures of cells capture routes, which are five words.
   var stored: StoredDeclaration
   /// Reads the parameters of a match.
   let read: @Sendable (RouteParameters) throws(RouteParameterError) -> Parameters

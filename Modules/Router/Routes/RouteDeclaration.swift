@@ -23,7 +23,7 @@ public struct RouteDeclaration: Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// What is declared, without a closure: copies share it.
+  /// The declared values, without a closure: copies share them.
   private(set) var route: DeclaredRoute
   /// Makes the page; `nil` when the view layer makes it by its key.
   let make: Make?
@@ -119,10 +119,10 @@ public protocol RouteDeclaring: Sendable {
   var declarations: [RouteDeclaration] { get }
 }
 
-/// What a route declares, apart from its closures: plain values, which never change.
+/// The declared values of a route, without its closures; they never change.
 ///
-/// Behind a reference: the copies of a declaration share it, and so do routers that are made from
-/// modules of equal routes (``CompiledRoutes``).
+/// Behind a reference: the copies of a declaration share it, and so do routers that are made from modules of
+/// equal routes (``CompiledRoutes``).
 package final class DeclaredRoute: Sendable {
   /// The declared values.
   package struct Values: Sendable, Hashable {

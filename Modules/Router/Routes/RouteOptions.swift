@@ -5,7 +5,7 @@ public struct RouteOptions: Sendable, Hashable {
   public internal(set) var exported: Bool?
   /// How the page is presented.
   public internal(set) var presentation = Presentation.push
-  /// The name of the tab in which the page is shown; `nil` for the one that is selected.
+  /// The name of the tab in which the page is shown; `nil` for the selected one.
   public internal(set) var tab: String?
   /// Patterns of the pages under this one, root first, filled from this route's parameters.
   public internal(set) var parents: [String] = []
@@ -13,8 +13,8 @@ public struct RouteOptions: Sendable, Hashable {
   public internal(set) var tags: Set<String> = []
   /// Names of guards that protect the route in addition to those whose scope covers it.
   public internal(set) var guards: Set<String> = []
-  /// Decides between routes that are equally specific; the higher wins. Those are routes whose
-  /// segments have the same literals and types, and whose queries and fragments have as many
+  /// Decides between routes that are equally specific; the higher wins. Routes are equally specific if their
+  /// segments have the same literals and types, and their queries and fragments the same number of
   /// requirements. Two lists of different values are two types.
   public internal(set) var priority = 0
   /// True when literals fold ASCII case. Parameters never do. Segment by segment, an exact literal

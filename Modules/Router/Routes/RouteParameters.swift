@@ -9,7 +9,7 @@ public struct RouteParameters: Sendable {
   public let source: RouteSource
   private let carried: NavigationTarget.Box?
 
-  /// What matched the URL: a few references, so that parameters are cheap to make and copy.
+  /// The match of the URL: a few references, so that parameters are cheap to make and copy.
   enum Origin: Sendable {
     /// A route among others; the redaction depends on them too.
     case route(RouteRecord, RouterSnapshot)
@@ -88,7 +88,7 @@ public struct RouteParameters: Sendable {
     if case .route(let record, let snapshot) = origin { (record, snapshot) } else { nil }
   }
 
-  /// The declared parameters, without the pattern around them.
+  /// The declared parameters, without the rest of the pattern.
   private var declared: [RoutePattern.Parameter] {
     switch origin {
     case .route(let record, _): record.pattern.parameters
@@ -181,7 +181,7 @@ public struct RouteParameters: Sendable {
     url.queryValues(key, plusIsSpace: plusIsSpace)
   }
 
-  /// All texts by name in the form that printing takes: decoded, a rest as encoded segments.
+  /// All texts by name in the form that printing takes: decoded, but a rest as encoded segments.
   var texts: RouteTexts {
     var texts: [String: String] = [:]
     for (slot, parameter) in pattern.parameters.enumerated() {
@@ -190,14 +190,13 @@ public struct RouteParameters: Sendable {
     return RouteTexts(texts)
   }
 
-  /// All texts in the form that another pattern takes: encoded ones for a rest or a list, a text for all
-  /// others.
+  /// All texts in the form that another pattern takes: encoded for a rest or a list, plain for all others.
   func texts(for other: RoutePattern) -> RouteTexts {
     var result = texts
     for parameter in other.parameters {
-      guard let mine = pattern.parameters.first(where: { $0.name == parameter.name }),
-        (mine.isRest || mine.isList) != (parameter.isRest || parameter.isList),
-        let text = self[mine.name]
+      guard let own = pattern.parameters.first(where: { $0.name == parameter.name }),
+        (own.isRest || own.isList) != (parameter.isRest || parameter.isList),
+        let text = self[own.name]
       else { continue }
       let isOne = parameter.isRest || parameter.isList
       result.texts[parameter.name] = isOne ? RouteTexts.list([text]) : text

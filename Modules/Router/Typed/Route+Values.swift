@@ -60,9 +60,8 @@ extension Route {
     }
   }
 
-  /// A closure that makes no page. Without this overload the compiler would treat the closure of a
-  /// route whose type is stated, `let city: Route<Int> = Route(...) { CityPage($0) }`, as one that
-  /// returns nothing.
+  /// A closure without a page. Without this overload the compiler would treat the closure of a route whose
+  /// type is stated, `let city: Route<Int> = Route(...) { CityPage($0) }`, as one that returns nothing.
   @available(*, unavailable, message: "the closure of a route returns its page")
   public init<each Value: RouteValue>(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
@@ -84,8 +83,8 @@ extension Route {
     return try url(parameters)
   }
 
-  /// Other values than the route's. Without this overload the compiler would ask for the equality of two
-  /// types that nobody wrote.
+  /// Values that do not fit the route. Without this overload the compiler would require the equality of two
+  /// types that the caller never wrote.
   @_disfavoredOverload
   @available(
     *, unavailable,
@@ -139,7 +138,7 @@ private final class RouteValuePrinter {
       throw .unprintable(name: parameter.name, text: text)
     }
     texts[parameter.name] = text
-    // The default may be written in another way: `?scale=1` for a Double, which prints as `1.0`.
+    // The default may be written differently: `?scale=1` for a Double, which prints as `1.0`.
     if let written = parameter.defaultValue,
       Value(routeText: written, from: .inside)?.routeText == text
     {
@@ -152,8 +151,8 @@ private final class RouteValuePrinter {
 private protocol OptionalRouteValue {}
 extension Optional: OptionalRouteValue where Wrapped: RouteValue {}
 
-/// A type that reads the segments of a rest or the values of a repeated item, which are decoded one by
-/// one: the text of any other parameter is decoded already.
+/// A type that reads the segments of a rest or the values of a repeated item, which are decoded one by one;
+/// the text of any other parameter is decoded already.
 protocol ListRouteValue {
   static var element: any RouteValue.Type { get }
 }
@@ -190,7 +189,7 @@ private final class RouteValueCheck {
     let element = (type as? any ListRouteValue.Type)?.element
     let isOfLists = element is any ListRouteValue.Type || element is any OptionalRouteValue.Type
     let isList = element != nil
-    // The text of a rest is one String too.
+    // A String can also read the text of a rest.
     let fits = isList ? parameter.isList || parameter.isRest : !parameter.isList
     if !fits || isOfLists || !Self.reads(parameter.type, type.parameterType) {
       func text(_ type: ParameterType, isList: Bool) -> String { isList ? "[\(type)]" : "\(type)" }
@@ -201,8 +200,8 @@ private final class RouteValueCheck {
     }
     let canBeAbsent = parameter.isOptional && parameter.defaultValue == nil
     if canBeAbsent, type.absent == nil { found.append(.optional(name: parameter.name)) }
-    // A `String?` for the required `?q`: a URL without `q` would not match, which nobody expects. And
-    // one for `?q=1` is never absent.
+    // A `String?` for the required `?q`: a URL without `q` would unexpectedly not match. For `?q=1` it is
+    // never absent.
     if !canBeAbsent, type is any OptionalRouteValue.Type {
       found.append(.required(name: parameter.name))
     }
@@ -216,7 +215,7 @@ private final class RouteValueCheck {
     return found
   }
 
-  /// A String accepts everything; a list of values needs a type that has them all.
+  /// A String accepts everything; a type for a list of values must have all of them.
   private static func reads(_ pattern: ParameterType, _ type: ParameterType) -> Bool {
     switch (pattern, type) {
     case (_, .string): true

@@ -15,7 +15,7 @@ public protocol RouteValue: Sendable {
   static var parameterType: ParameterType { get }
   /// Reads a decoded text; `nil` when it is not a value of the type.
   init?(routeText: String)
-  /// Reads a decoded text of a URL from a source, which most types ignore.
+  /// Reads a decoded text of a URL from a source; most types ignore the source.
   ///
   /// - Parameters:
   ///   - routeText: the decoded text of the parameter.
@@ -39,8 +39,8 @@ extension RouteValue {
 }
 
 extension String: RouteValue {
-  /// Any text; of a rest its segments with their escapes, so that an escaped slash stays in its
-  /// segment: take `[String]` for the decoded ones.
+  /// Any text; for a rest its segments with their escapes, so that an escaped slash stays in its segment: use
+  /// `[String]` for the decoded ones.
   public static var parameterType: ParameterType { .string }
   /// The text itself.
   public init?(routeText: String) { self = routeText }
@@ -120,12 +120,12 @@ extension RouteValue where Self: RawRepresentable & CaseIterable, RawValue == St
 }
 
 extension RouteValue where Self: RawRepresentable, RawValue == Int {
-  /// A whole number; the type itself if it does not read every number, as an enumeration.
+  /// A whole number; for an enumeration or another type that does not read every number, the type itself.
   public static var parameterType: ParameterType {
-    // An enumeration may have some of these, hardly all.
+    // An enumeration may have some of these, but hardly all.
     let numbers = [0, RoutePattern.sampleNumber, .max, .min]
     if numbers.allSatisfy({ Self(rawValue: $0) != nil }) { return .int }
-    // A type without any of these is an Int, and a page is not made for one that it does not read.
+    // A type that reads none of these is an Int; no page is made for a number that it does not read.
     let cases = (Self.self as? any CaseIterable.Type)?.first as? Self
     let sample = cases?.rawValue ?? (-9_999..<10_000).first { Self(rawValue: $0) != nil }
     return sample.map { .value(Self.self, sample: String($0)) } ?? .int
@@ -144,8 +144,8 @@ extension CaseIterable {
 }
 
 extension Array: RouteValue where Element: RouteValue {
-  /// The type of the elements: the segments of a rest, or the values of all items of a name in the query;
-  /// for any other parameter the type is rejected at registration.
+  /// The type of the elements: the segments of a rest, or the values of all items of a name in the query; any
+  /// other parameter of the type is rejected at registration.
   public static var parameterType: ParameterType { Element.parameterType }
   /// An absent rest or item is an empty list, where the pattern allows it.
   public static var absent: [Element]? { [] }
@@ -164,7 +164,7 @@ extension Array: RouteValue where Element: RouteValue {
   }
   /// The elements, each encoded, joined by slashes.
   public var routeText: String? {
-    // What has no text, "not a number" for example, gets one that is not read.
+    // A value without a text, for example NaN, gets one that is not read.
     isEmpty ? nil : RouteTexts.list(map { $0.routeText ?? "\($0)" })
   }
 }
@@ -203,7 +203,7 @@ extension ParameterType {
 
 extension CustomParameterType {
   fileprivate init<Value: RouteValue>(_ type: Value.Type, sample: String) {
-    // The text between angle brackets is a word, even for a generic type.
+    // The text between angle brackets must be a word, even for a generic type.
     let name = String(describing: type).unicodeScalars.map {
       $0.properties.isXIDContinue ? $0 : "_"
     }
@@ -214,7 +214,7 @@ extension CustomParameterType {
 }
 
 extension RouteParameters: RouteValue {
-  /// Not the type of a parameter: a page that takes this reads all parameters by name.
+  /// Not the type of a parameter: a page with this type reads all parameters by name.
   public static var parameterType: ParameterType { .string }
   /// Nil: a text is not the parameters of a URL.
   public init?(routeText: String) { nil }
@@ -240,12 +240,12 @@ extension NavigationRequest: RouteValue {
 extension RouteURL {
   /// Reads the text of a Foundation URL by the router's own rules.
   ///
-  /// - Throws: as `init(_:)` of a text.
+  /// - Throws: like `init(_:)` of a text.
   public init(_ url: URL) throws(RouteURLError) { try self.init(url.absoluteString) }
 }
 
 extension Router {
-  /// Resolves a Foundation URL; as `resolve` of its text.
+  /// Resolves a Foundation URL; like `resolve` of its text.
   ///
   /// - Parameters:
   ///   - url: an absolute URL.

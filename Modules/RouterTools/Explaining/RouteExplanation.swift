@@ -14,15 +14,15 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
   public let resolution: Resolution
   /// The route whose pattern matched, before redirects, policies and guards.
   package let matched: RouteOrigin?
-  /// The guards before the target, also before one that they deny, in their order.
+  /// The guards before the target in their order, including those after one that denies it.
   package let guards: [Opinion]
-  /// The tab that the route states; also of a route that is denied.
+  /// The tab that the route states, also for a denied route.
   package let tab: String?
   /// The pages that would be shown, root first, the target last; for a parked navigation those after it.
   package let stack: [NavigationTarget]
-  /// The names of the parameters that no text shows, in the order of the pattern, and `query` or `fragment` for
-  /// what the route does not declare; also of a denied URL. Of an unmatched one the parts that are hidden: `path`,
-  /// `query`, `fragment`.
+  /// The names of the parameters hidden in texts, in the order of the pattern, and `query` or `fragment` for
+  /// their undeclared parts; also for a denied URL. For an unmatched one the hidden parts: `path`, `query`,
+  /// `fragment`.
   package let redacted: [String]
   /// Why no route matched a URL that a module's `Fallback` took.
   public let diagnosis: Diagnosis?
@@ -55,7 +55,7 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
 }
 
 extension Router {
-  /// Explains how a URL resolves: the match, the guards' verdicts, the stack and what is redacted, or the
+  /// Explains how a URL resolves: the match, the guards' verdicts, the stack and the redacted parts, or the
   /// matched prefix and the nearest routes.
   ///
   /// - Complexity: as `resolve`, and a diagnosis for a URL that is unmatched.
@@ -63,7 +63,7 @@ extension Router {
     let resolution = answer(url, from: source)
     let found = snapshot.target(url, from: source)
     var target = resolution.target
-    // What a denied URL would have opened.
+    // The target that a denied URL would have opened.
     var requested = target
     switch resolution {
     case .parked(let pending):
@@ -115,8 +115,7 @@ extension Resolution {
 }
 
 extension NavigationTarget {
-  /// The names of the parameters that are redacted, and `query` or `fragment` for what the route does not
-  /// declare.
+  /// The names of the redacted parameters, and `query` or `fragment` for undeclared parts.
   fileprivate var redactedNames: [String] {
     let (hidden, declared) = (snapshot.hiddenNames(parameters, of: record), route.parameters)
     var names = declared.map(\.name).filter { hidden.contains($0) && parameters[$0] != nil }

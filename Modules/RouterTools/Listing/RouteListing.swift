@@ -94,8 +94,7 @@ extension RouteOverride {
 extension Router {
   /// The routes that a source may open according to its policy: the attack surface, to be kept in a
   /// test.
-  ///
-  /// A redirect counts as open if its final page is, for any values that lead to it; guards still apply.
+  /// A redirect counts as open if its final page is open for any values; guards still apply.
   ///
   /// ```swift
   /// #expect(router.routes(openTo: .customScheme).map(\.pattern) == ["account/login", "shop/:id"])

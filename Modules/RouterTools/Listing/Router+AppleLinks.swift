@@ -15,13 +15,13 @@ extension Router {
   /// - Parameter appIDs: team and bundle identifiers, `ABCDE12345.example.trellis`.
   public func appleAppSiteAssociation(appIDs: [String]) -> String {
     let samples = RouteSamples(snapshot)
-    // The old URL of a redirect is open when its final route is.
+    // The old URL of a redirect is open if its final route is.
     let records = snapshot.levels.flatMap(\.records)
       .sorted { $0.pattern.text < $1.pattern.text }
       .map { (record: $0, isOpen: samples.ends(of: $0).contains(where: \.isExported)) }
     let open = AppleLinks(records.filter(\.isOpen).map(\.record).flatMap(AppleLink.links))
-    // The first component that matches a URL decides: what an exclusion covers precedes it, and has
-    // more letters that are no wildcards, or requires more.
+    // The first component that matches a URL decides: an exclusion precedes what it covers, and has more
+    // non-wildcard letters, or requires more.
     let closed = AppleLinks(
       records.filter { !$0.isOpen }.map(\.record).flatMap(AppleLink.links)
         .filter { link in
@@ -68,7 +68,7 @@ private struct AppleLinks {
   func mayCover(_ link: AppleLink) -> [AppleLink] { places(ofMayCover: link).map { links[$0] } }
 }
 
-/// A path pattern of a route in an association file, and what else the route requires.
+/// A path pattern of a route in an association file, and the route's other requirements.
 private struct AppleLink {
   let path: String
   private let query: [String]
@@ -124,10 +124,10 @@ private struct AppleLink {
     return .object(fields)
   }
 
-  /// What precedes its first wildcard, in lower case.
+  /// The text before its first wildcard, in lower case.
   var start: String { path.prefix { $0 != "?" && $0 != "*" }.lowercased() }
 
-  /// Greater than that of every link that covers it and that it does not cover.
+  /// Greater than the weight of every link that covers it without being covered by it.
   var weight: Int {
     let letters = path.utf8.count { $0 != 0x3F && $0 != 0x2A }
     let fragments = fragment.map { $0 == "?*" ? 1 : 2 } ?? 0

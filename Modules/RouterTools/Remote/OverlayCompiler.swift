@@ -12,7 +12,7 @@ struct OverlayCompiler {
   private var rules: [OverlayRules.Rule] = []
   private var named: Set<String> = []
   private var problems: [RouteOverlayError.Problem] = []
-  /// The routes under the rules; for redirects whose sample leads nowhere, after all effects are known.
+  /// The routes under the rules, once all effects are known: for redirects whose sample leads nowhere.
   private lazy var ruled = snapshot.overriding { [effects] in effects[ObjectIdentifier($0)] }
 
   init(_ snapshot: RouterSnapshot, former: Set<String> = []) {
@@ -21,8 +21,7 @@ struct OverlayCompiler {
   }
 
   /// The rules of a document.
-  ///
-  /// - Throws: every problem; nothing may be applied then.
+  /// - Throws: every problem; then nothing may be applied.
   mutating func compile(_ overlay: RouteOverlay) throws(RouteOverlayError) -> OverlayRules {
     var records: [String: [RouteRecord]] = [:]
     for level in snapshot.levels {
@@ -52,7 +51,7 @@ struct OverlayCompiler {
     return OverlayRules(version: overlay.version, rules: rules)
   }
 
-  /// The pattern of a route that is not registered, when its rule may wait for it.
+  /// The pattern of an unregistered route, if its rule may wait for it.
   private func waitedFor(_ rule: RouteOverlay.Rule) -> RoutePattern? {
     guard rule.waits || former.contains(rule.route) else { return nil }
     return try? RoutePattern(registered: rule.route)
@@ -111,8 +110,8 @@ struct OverlayCompiler {
     }
   }
 
-  /// What is wrong with a redirect whose sample leads nowhere: nothing if values of a type of the
-  /// application lead to a page. A rule cannot state such a type.
+  /// The problem of a redirect whose sample leads nowhere: none if values of a type of the application lead
+  /// to a page. A rule cannot state such a type.
   private mutating func problem(
     ofValuesOf record: RouteRecord, _ index: Int, _ to: String
   ) -> [RouteOverlayError.Problem] {
@@ -133,7 +132,7 @@ struct OverlayCompiler {
 
 /// The rules of an overlay that has been checked, by the patterns of their routes.
 struct OverlayRules: RouteRules {
-  /// One rule: a route's pattern, and what every route of that pattern does.
+  /// One rule: a route's pattern, and the effect on every route of that pattern.
   struct Rule {
     let route: String
     let override: RouteOverride

@@ -1,9 +1,10 @@
 /// A document from a server that changes the effect of registered routes, without a release.
 ///
 /// It can switch a route off, redirect it or show a web page instead. It cannot add routes, cannot
-/// redirect an exported route to a closed one, and cannot leave the web hosts of the namespaces. In
-/// place of a guard's own page, such as a login, it can show neither a page that the guard does not
-/// allow, nor a closed page to a source that may not open it. It is applied as a whole or not at all.
+/// It can switch a route off, redirect it or show a web page instead. It cannot add routes, redirect an
+/// exported route to a closed one, or leave the web hosts of the namespaces. In place of a guard's own page,
+/// such as a login, it shows neither a page that the guard does not allow, nor a closed page to a source that
+/// may not open it. It is applied as a whole or not at all.
 ///
 /// A rule belongs to its pattern: it applies whenever a route of that pattern is registered. A
 /// route that is switched off stays off when its module is withdrawn and registered again. A rule
@@ -77,7 +78,7 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
   /// 32 bits.
   package static let firstVersionLimit = versionLimit(of: Int.self)
 
-  /// Leaves room for later versions in a number of any size.
+  /// Leaves room for later versions whatever the size of the number.
   static func versionLimit<Number: FixedWidthInteger>(of type: Number.Type) -> Number {
     min(Number(clamping: Int64(1) << 53), .max / 2)
   }
@@ -108,7 +109,7 @@ extension RouteOverlay {
     if !problems.isEmpty { throw RouteOverlayError(problems) }
   }
 
-  /// Rejects a version that is not higher than another, or so much higher that none could follow.
+  /// Rejects a version that is not higher than the applied one, or so much higher that none could follow.
   func checkVersion(after applied: Int?) throws(RouteOverlayError) {
     guard let applied else {
       if version <= Self.firstVersionLimit { return }

@@ -71,7 +71,7 @@ extension RouteOverlayError.Problem: CustomStringConvertible {
 }
 
 extension RouteOverlayError: CustomStringConvertible {
-  /// Every problem on its own line, in English; of many the first ones and the number of the
+  /// Every problem on its own line, in English; if there are many, the first ones and the number of the
   /// others.
   public var description: String {
     var lines = problems.prefix(RouteConflicts.shownLimit).map(\.description)
@@ -88,17 +88,17 @@ extension MessageTable {
     "route.overlay.unverified": "the overlay's signature is invalid",
     "route.overlay.stale": "overlay {version} is not newer than {applied}",
     "route.overlay.tooNew":
-      "overlay {version} is too much higher than {applied}: no later version could be applied",
-    "route.overlay.tooLong": "rule {rule}: {bytes} bytes, at most {limit} are read",
-    "route.overlay.tooLarge": "the overlay has {bytes} bytes, at most {limit} are read",
+      "overlay {version} is too far above {applied}: no later version could follow",
+    "route.overlay.tooLong": "rule {rule}: {bytes} bytes, the limit is {limit}",
+    "route.overlay.tooLarge": "the overlay has {bytes} bytes, the limit is {limit}",
     "route.overlay.unreadable": "the overlay is not a valid document",
-    "route.overlay.tooManyRules": "{count} rules, at most {limit} are allowed",
+    "route.overlay.tooManyRules": "{count} rules, the limit is {limit}",
     "route.overlay.unknownRoute": "rule {rule}: no route has the pattern {route}",
     "route.overlay.repeatedRoute": "rule {rule}: {route} already has a rule",
     "route.overlay.destination": "rule {rule}: the destination is missing or not allowed",
     "route.overlay.leadsNowhere": "rule {rule}: no route matches {to}",
     "route.overlay.notExported": "rule {rule}: {to} is closed to the outside",
-    "route.overlay.cycle": "rule {rule}: {to} is redirected in a circle",
+    "route.overlay.cycle": "rule {rule}: {to} redirects in a loop",
     "route.overlay.tooManyRedirects":
       "rule {rule}: {to} leads through more than {limit} redirects",
     "route.overlay.foreignHost": "rule {rule}: {to} is not on one of the application's hosts",

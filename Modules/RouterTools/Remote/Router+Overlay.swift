@@ -8,8 +8,8 @@ public import Router
 
 /// An overlay as received from a server: its bytes, and the signature over exactly these bytes.
 ///
-/// The signature is verified before the bytes are parsed, so unsigned content is never read, such
-/// as a key that a decoder drops or a number that it rounds.
+/// The signature is verified before the bytes are parsed, so unsigned content (a key that a decoder drops, a
+/// number that it rounds) is never read.
 ///
 /// ```swift
 /// try router.apply(envelope, floor: defaults.overlayVersion) { bytes, signature in
@@ -48,7 +48,7 @@ extension Router {
     try overlay.checkSize()
     let last = floor.flatMap { $0 > .min ? $0 - 1 : nil }
     try replaceRules { snapshot, former, applied throws(RouteOverlayError) in
-      // The higher one: after a restart none is applied, and another process may have raised the floor.
+      // The higher one: after a restart no overlay is applied, and another process may have raised the floor.
       let before = (applied as? OverlayRules)?.version
       try overlay.checkVersion(after: [before, last].compactMap { $0 }.max())
       var compiler = OverlayCompiler(snapshot, former: former)
@@ -85,8 +85,8 @@ extension Router {
 
   private var overlayRules: OverlayRules? { rules as? OverlayRules }
 
-  /// The rules of the applied overlay that have no effect now, or that the router would reject now,
-  /// because their route or their destination is not registered.
+  /// The rules of the applied overlay that have no effect now, or would be rejected now, because their route
+  /// or their destination is not registered.
   ///
   /// `unknownRoute` is a waiting rule. Empty when there is no overlay.
   ///

@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// What a document still has room for: a document that is written within it can be read.
+/// The remaining room in a document, within which it stays readable.
 nonisolated struct DocumentRoom {
   private var bytes: Int
   private var events: Int
-  /// The answers whose bytes have been taken.
+  /// The answers whose bytes were counted.
   private var answers = 0
 
   /// The room of a document without events and answers.
@@ -17,12 +17,12 @@ nonisolated struct DocumentRoom {
     var document = document
     document.events = []
     document.answers = []
-    // For the number of those that there is no room for.
+    // Reserves the digits of the number of omitted events.
     document.omittedEvents = .max
     bytes = SessionLimits.bytes - ((try? document.json().count) ?? SessionLimits.bytes)
   }
 
-  /// The room for states when all events and answers of a document are recorded as well.
+  /// The room for states beside all events and answers of a document.
   func bytes(besides document: SessionDocument) -> Int {
     let events = document.events.reduce(0) {
       $0 + Self.bytes(of: SessionEvent(at: $1.milliseconds, $1.action))
@@ -30,8 +30,8 @@ nonisolated struct DocumentRoom {
     return bytes - (document.answers ?? []).reduce(events) { $0 + Self.bytes(of: $1) }
   }
 
-  /// Takes the room for an event and the answers so far. Returns false, and takes none for the event, when
-  /// too little is left or the event cannot be read.
+  /// Takes the room for an event and the answers so far. If too little is left, or the event cannot be read,
+  /// returns false and takes none for the event.
   mutating func take(_ event: SessionEvent, after answers: [SessionAnswer]) -> Bool {
     let isWhole = take(answers) == answers.count
     let size = Self.bytes(of: event)
@@ -43,8 +43,8 @@ nonisolated struct DocumentRoom {
     return true
   }
 
-  /// Takes the room that an event needs beyond the one it replaces. Returns false, and takes none, when too
-  /// little is left.
+  /// Takes the room that an event needs beyond the replaced one. If too little is left, returns false and
+  /// takes none.
   mutating func exchange(
     _ old: SessionEvent, for new: SessionEvent, after answers: [SessionAnswer]
   ) -> Bool {
@@ -55,10 +55,10 @@ nonisolated struct DocumentRoom {
     return true
   }
 
-  /// Takes the room for answers, the first of which may have been taken before; returns for how many
-  /// of them there is room.
+  /// Takes the room for answers, the first of which may have been counted before; returns the number of them
+  /// that fit.
   ///
-  /// - Complexity: O(answers that have not been taken).
+  /// - Complexity: O(answers that were not counted).
   @discardableResult
   mutating func take(_ answers: [SessionAnswer]) -> Int {
     for answer in answers.dropFirst(self.answers) {
@@ -70,10 +70,10 @@ nonisolated struct DocumentRoom {
     return min(self.answers, answers.count)
   }
 
-  /// The bytes of an event or an answer in a document, with what separates it from the next one.
+  /// The bytes of an event or an answer in a document, including the separator.
   static func bytes(of part: some Encodable) -> Int {
     guard let bytes = try? SessionDocument.json(part) else { return SessionLimits.bytes }
-    // A loop: it is made for each event, and `count(where:)` is ten times slower in debug builds.
+    // A loop: it runs for each event, and `count(where:)` is ten times slower in debug builds.
     var lines = 1
     let lineFeed = UInt8(ascii: "\n")
     for byte in bytes where byte == lineFeed { lines += 1 }

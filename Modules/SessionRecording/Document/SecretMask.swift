@@ -1,11 +1,10 @@
 /// Replaces secrets by placeholders, so that a recorded session contains none.
 ///
-/// A placeholder has a character for each of the secret's: a lower-case letter for anything that is
-/// not an upper-case letter, a digit or a space, which keep their class. So it passes or fails the
-/// same rules of length and of character classes as the secret. Within a session equal secrets have
-/// equal placeholders, and different ones have different placeholders while there are enough of
-/// them. A document therefore reveals the length of a secret, the positions of its digits and
-/// whether it was typed twice, but nothing else.
+/// A placeholder has one character for each of the secret: upper-case letters, digits and spaces keep their
+/// class, anything else becomes a lower-case letter. So it passes or fails the same rules of length and of
+/// character classes as the secret. Within a session equal secrets have equal placeholders, and different
+/// ones have different placeholders while there are enough of them. A document therefore reveals the length
+/// of a secret, the positions of its digits and whether it was typed twice, but nothing else.
 ///
 /// ```swift
 /// var mask = SecretMask()
@@ -14,7 +13,7 @@
 /// ```
 public nonisolated struct SecretMask: Sendable {
   private var placeholders: [String: String] = [:]
-  /// For the first placeholder of each sequence of classes the number of the last one, digit by digit.
+  /// The number of the last placeholder, digit by digit, by the first placeholder of its sequence of classes.
   private var last: [String: [Int]] = [:]
 
   /// Makes a mask that has seen no secret.
@@ -27,7 +26,7 @@ public nonisolated struct SecretMask: Sendable {
     if let known = placeholders[secret] { return known }
     let classes = secret.map(Alphabet.init)
     let zeros = Array(repeating: 0, count: classes.count)
-    // Placeholders of different classes differ, and those of the same classes are given in their order.
+    // Placeholders of different classes differ, and those of the same classes are assigned in order.
     let first = Self.text(classes, zeros)
     let digits = last[first].map { Self.next($0, classes) } ?? zeros
     last[first] = digits
@@ -40,7 +39,7 @@ public nonisolated struct SecretMask: Sendable {
     String(zip(classes, digits).map { $0.character($1) })
   }
 
-  /// Counts on, the last place first; the same number when it is the last one of the classes.
+  /// The next number, the last place first; the same number after the last one of the classes.
   private static func next(_ number: [Int], _ classes: [Alphabet]) -> [Int] {
     var digits = number
     for place in classes.indices.reversed() {
@@ -61,7 +60,7 @@ public nonisolated struct SecretMask: Sendable {
     init(_ character: Character) {
       self =
         character.isWhitespace
-        // What is combined with a space, for example an accent, is part of the secret.
+        // A mark combined with a space, for example an accent, is part of the secret.
         ? .space(character.unicodeScalars.count == 1 ? character : " ")
         : character.isNumber ? .digit : character.isUppercase ? .upper : .lower
     }

@@ -4,8 +4,8 @@
 public nonisolated enum SessionAction: Equatable, Sendable {
   /// A URL was opened; `source` is where it came from, for example `push`.
   case opened(url: String, source: String)
-  /// The text of a field is now `text`, and the caret in it has moved; nil where that is not known, as in a
-  /// document of an older version. While `isComposing`, an input method has not committed it.
+  /// The text of a field is now `text`, and the caret in it has moved; nil if unknown, as in a document of an
+  /// older version. While `isComposing`, an input method has not committed it.
   case typed(field: String, text: String, caret: SessionCaret? = nil, isComposing: Bool = false)
   /// The focus entered a field.
   case entered(field: String)
@@ -23,11 +23,11 @@ public nonisolated enum SessionAction: Equatable, Sendable {
   case back
   /// The user went back, or forward again, to the page of a URL, as browsers can; `""` is the first page.
   case returned(url: String)
-  /// Nothing but time passed.
+  /// Only time passed.
   case waited
 }
 
-/// Where the caret was before the user changed a text, and where it is after that, in characters.
+/// The position of the caret before and after the user's change of a text, in characters.
 ///
 /// A mask needs both: deleting its separator deletes the digit on the side from which it was deleted.
 public nonisolated struct SessionCaret: Equatable, Sendable {
@@ -36,7 +36,7 @@ public nonisolated struct SessionCaret: Equatable, Sendable {
   /// The number of characters before the caret in the new text.
   public var after: Int
 
-  /// Makes a caret's way.
+  /// Makes a movement of the caret.
   public init(before: Int, after: Int) {
     self.before = before
     self.after = after
@@ -47,7 +47,7 @@ public nonisolated struct SessionCaret: Equatable, Sendable {
 public nonisolated struct SessionEvent: Equatable, Sendable {
   /// The virtual time since the start of the session, in milliseconds.
   public var milliseconds: Int
-  /// What happened.
+  /// The action.
   public var action: SessionAction
   /// The differences of the state after it from the state before; nil when they were not recorded.
   public var changes: [String: SessionValue?]?

@@ -14,9 +14,9 @@ public nonisolated enum SessionDocumentError: Error, Equatable, Sendable {
   case unknownVersion(Int)
   /// A member is missing.
   case missing(path: String)
-  /// A member is of another type, out of range or too long.
+  /// A member has a different type, is out of range or too long.
   case invalid(path: String)
-  /// An event is of a kind that the format does not have.
+  /// The format has no such kind of event.
   case unknownEvent(path: String, name: String)
   /// An event is earlier than the one before it.
   case timeGoesBack(path: String)
@@ -61,7 +61,7 @@ nonisolated extension SessionDocumentError: CustomStringConvertible {
 }
 
 extension SessionDocument {
-  /// Reads a document from untrusted data. Members that the format does not have are ignored.
+  /// Reads a document from untrusted data. Unknown members are ignored.
   ///
   /// - Throws: ``SessionDocumentError``, for the first fault.
   public nonisolated init(json bytes: Data) throws(SessionDocumentError) {
@@ -79,10 +79,10 @@ extension SessionDocument {
     }
   }
 
-  /// The document as JSON: members in order, one a line, so that versions of it can be compared.
+  /// The document as JSON: members in order, one a line, so that versions can be compared.
   public nonisolated func json() throws -> Data { try Self.json(self) + Data("\n".utf8) }
 
-  /// A part of a document as it is written.
+  /// A part of a document as written.
   static nonisolated func json(_ part: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A recorded session: everything that decides what an application shows, and what it showed.
+/// A recorded session: everything that determines the states of an application, and those states.
 ///
 /// ```json
 /// {"session": 1, "seed": 7, "settings": {"language": "en"}, "feeds": [], "answers": [],
@@ -14,7 +14,7 @@
 ///
 /// It contains no secret in clear text: see ``SecretMask``.
 public nonisolated struct SessionDocument: Equatable, Sendable {
-  /// The version of the format that this code writes and the newest one that it reads.
+  /// The version of the format that this code writes, and the newest that it reads.
   static let version = 1
 
   /// The seed of randomness, for example of the simulated network.
@@ -23,13 +23,13 @@ public nonisolated struct SessionDocument: Equatable, Sendable {
   public var settings: [String: String]
   /// The feeds that were loaded.
   public var feeds: [Feed]
-  /// The answers of servers, in order; nil where the application's own services answer.
+  /// The answers of servers, in order; nil if the application's own services answer.
   public var answers: [SessionAnswer]?
   /// The differences of the first state from an empty one; nil when they were not recorded.
   public var start: [String: SessionValue?]?
   /// The events.
   public var events: [SessionEvent]
-  /// How many further events there were that the recording had no room for: it ends before its session does.
+  /// The number of further events for which the recording had no room: it ends before its session does.
   public var omittedEvents = 0
 
   /// A feed by name: its bytes, or the digest of those that the application has.
@@ -38,7 +38,7 @@ public nonisolated struct SessionDocument: Equatable, Sendable {
     public var name: String
     /// The digest that identifies its bytes.
     public var digest: String
-    /// The bytes; nil where the application has them.
+    /// The bytes; nil if the application has them.
     public var bytes: Data?
 
     /// Makes a feed.
@@ -73,7 +73,7 @@ public nonisolated struct SessionDocument: Equatable, Sendable {
 public nonisolated struct SessionAnswer: Equatable, Sendable {
   /// The request, for example `logIn`.
   public var call: String
-  /// The code of the error; nil when there was none.
+  /// The code of the error; nil for success.
   public var code: String?
   /// The data of the error.
   public var parameters: [String: String]

@@ -67,7 +67,7 @@ nonisolated extension SessionAction {
     }
   }
 
-  /// Reads an action; nil for a kind that the format does not have.
+  /// Reads an action; nil for an unknown kind.
   fileprivate init?(_ kind: String, _ object: KeyedDecodingContainer<SessionMember>) throws {
     switch kind {
     case "opened":
@@ -75,7 +75,7 @@ nonisolated extension SessionAction {
       self = .opened(url: try object.text(.url), source: source)
     case "typed":
       let isComposing = try object.decodeIfPresent(Bool.self, forKey: .composing) ?? false
-      // A document of an older version has none.
+      // A document of an older version has no caret.
       let caret =
         object.contains(.caret) || object.contains(.caretBefore)
         ? SessionCaret(
@@ -123,10 +123,10 @@ nonisolated extension KeyedDecodingContainer {
     return text.utf8.count <= SessionLimits.text ? text : try refuse(member)
   }
 
-  /// A whole number of a range.
+  /// A whole number within a range.
   func number<Number>(_ member: Key, in range: ClosedRange<Number>) throws -> Number
   where Number: Decodable & FixedWidthInteger {
-    // Foundation does not name the place of a number that the type cannot have.
+    // Foundation reports no place for a number that exceeds the type.
     let number =
       contains(member)
       ? try? decode(Number.self, forKey: member) : try decode(Number.self, forKey: member)

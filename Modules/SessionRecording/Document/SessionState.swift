@@ -22,7 +22,7 @@ public nonisolated struct SessionState: Equatable, Sendable {
     set { values[path] = newValue }
   }
 
-  /// The name of the page that is shown.
+  /// The name of the shown page.
   public var page: String {
     if case .text(let page) = values["page"] { page } else { "" }
   }
@@ -48,9 +48,9 @@ public nonisolated struct SessionState: Equatable, Sendable {
 public nonisolated struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
   /// The path.
   public let path: String
-  /// The value in the first state, in a check the expected one; nil without one.
+  /// The value in the first state, in a check the expected one; nil if there is none.
   public let before: SessionValue?
-  /// The value in the second state, in a check the actual one; nil without one.
+  /// The value in the second state, in a check the actual one; nil if there is none.
   public let after: SessionValue?
 
   /// Makes a difference.
@@ -69,7 +69,7 @@ public nonisolated struct SessionDifference: Equatable, Sendable, CustomStringCo
 public nonisolated enum SessionValue: Hashable, Sendable {
   /// A text.
   case text(String)
-  /// A yes or no.
+  /// A boolean.
   case flag(Bool)
   /// A whole number.
   case number(Int)
@@ -94,10 +94,10 @@ extension String {
   package nonisolated var escaped: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.properties.generalCategory {
-      // The joiners of emoji and of scripts stay.
+      // The joiners of emoji and scripts stay.
       case _ where scalar == "\u{200D}" || scalar == "\u{200C}":
         text.unicodeScalars.append(scalar)
-      // A Swift literal cannot have these escaped.
+      // A Swift literal cannot escape these.
       case _ where (0xFDD0...0xFDEF).contains(scalar.value):
         text.unicodeScalars.append(scalar)
       case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
@@ -110,7 +110,7 @@ extension String {
 }
 
 nonisolated extension SessionValue: Codable {
-  /// Reads a text, a boolean or a whole number; nothing else is a value.
+  /// Reads a text, a boolean or a whole number; anything else is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let flag = try? container.decode(Bool.self) {

@@ -6,7 +6,7 @@ public nonisolated enum SessionFault: Error, Equatable, Sendable {
   case unknownField(String)
   /// The page has no such command.
   case unknownCommand(String)
-  /// The page has no such choice, or it has no such option.
+  /// The page has no such choice, or the choice has no such option.
   case unknownOption(control: String, option: String)
   /// The page has no such list.
   case unknownList(String)
@@ -42,11 +42,11 @@ nonisolated extension SessionFault: CustomStringConvertible {
 extension PageInterface {
   /// Turns an action into calls on the view-model.
   ///
-  /// An action on a disabled command or field does nothing, like a tap on a disabled button; a text
-  /// that an input method has not committed is not set.
+  /// An action on a disabled command or field does nothing, like a tap on a disabled button; uncommitted text
+  /// of an input method is not set.
   ///
   /// - Returns: false for an action that no page handles: opening a URL, going back, waiting.
-  /// - Throws: ``SessionFault``, for a name that the page does not have.
+  /// - Throws: ``SessionFault``, for an unknown name.
   @discardableResult
   public func perform(_ action: SessionAction) throws(SessionFault) -> Bool {
     switch action {
@@ -80,12 +80,12 @@ extension PageInterface {
     part(field, as: PageInput.self)?.isSecret == true
   }
 
-  /// The texts of the secret fields, for a view that shows properties and must not show these.
+  /// The texts of the secret fields, for a view that shows properties but must not show these.
   public var secrets: [Property<String>] {
     parts.compactMap { $0 as? PageInput }.filter(\.isSecret).map(\.text)
   }
 
-  /// Whether the page handles an action: whether it has the name in it.
+  /// Whether the page handles an action: whether it knows the name in it.
   public func handles(_ action: SessionAction) -> Bool {
     switch action {
     case .typed(let field, _, _, _), .entered(let field), .left(let field):
@@ -128,7 +128,7 @@ extension PageInterface {
     return offers
   }
 
-  /// The parts of a kind in the order of their names; of those with the same name the last.
+  /// The parts of a kind in the order of their names; if names are equal, the last part.
   private func named<Part: PagePart>(_ kind: Part.Type) -> [Part] {
     let found = parts.compactMap { $0 as? Part }
     return Dictionary(found.map { ($0.name, $0) }) { _, last in last }

@@ -3,8 +3,8 @@ public import ReactiveKit
 
 /// The actions and values of a page by names: the page of a view-model as data.
 ///
-/// A recorder uses it as a user uses a screen. An application describes each of its pages once;
-/// recordings, terminals and tests all use the same names.
+/// A recorder uses it as a user uses a screen. An application describes each of its pages once; recordings,
+/// terminals and tests all use the same names.
 ///
 /// ```swift
 /// let page = PageInterface("phone")
@@ -23,14 +23,13 @@ public final class PageInterface {
 
   /// In the order in which they were added: placeholders of secrets depend on it.
   package private(set) var parts: [PagePart] = []
-  /// The view-model; nil for a page that is described without one.
+  /// The view-model; nil for a page without one.
   public let model: Any?
-  /// Whether the page keeps its state when the user returns to it; false for a form that must be
-  /// empty then.
+  /// Whether the page keeps its state when the user returns to it; false for a form that must be empty then.
   package var isKept = true
-  /// Takes what ``notices(_:)`` emits: set by the driver of the page.
+  /// Receives the texts of ``notices(_:)``: set by the driver of the page.
   package var noticed: @MainActor (String) -> Void = { _ in }
-  /// Takes what ``links(_:)`` emits: set by the driver of the page.
+  /// Receives the URLs of ``links(_:)``: set by the driver of the page.
   package var opened: @MainActor (String) -> Void = { _ in }
 
   /// The texts of its fields; nil where each field is described with its own.
@@ -50,8 +49,8 @@ public final class PageInterface {
 
   nonisolated deinit {}
 
-  /// How many pieces of asynchronous work of the page have begun and not ended. While a session is at
-  /// rest, each of them sleeps on its clock.
+  /// The number of pieces of asynchronous work of the page that run. While a session is at rest, each of them
+  /// sleeps on its clock.
   public var workCount: Int { parts.reduce(0) { $0 + $1.workCount } }
 
   /// Counts work that is not a command of the page.
@@ -59,7 +58,7 @@ public final class PageInterface {
     add(PageWork(count))
   }
 
-  /// Texts that the user sees once, for example what an alert says.
+  /// Texts shown once, for example by an alert.
   public func notices(_ texts: Signal<String, Never>) {
     bag += texts.observe { [weak self] in self?.noticed($0) }
   }
@@ -72,7 +71,7 @@ public final class PageInterface {
   /// Leads to a URL, for example when a row was selected.
   public func open(_ url: String) { opened(url) }
 
-  /// Adds a part; of two with the same name the later one performs actions.
+  /// Adds a part; if names are equal, the later part performs actions.
   func add(_ part: PagePart) { parts.append(part) }
 
   /// The part with a name that performs actions of a kind.
@@ -101,10 +100,10 @@ extension PageInterface {
     add(PageValues(read))
   }
 
-  /// A text; where `secret` is part of it, its placeholder is read instead.
+  /// A text; if `secret` is part of it, its placeholder is read instead.
   ///
-  /// Only its last occurrence is replaced: an earlier one may be another value that contains a short
-  /// secret by chance. So a text must not show its secret twice.
+  /// Only its last occurrence is replaced: an earlier one may be another value that contains a short secret
+  /// by chance. So a text must not show its secret twice.
   public func text(
     _ name: String, _ text: Property<String>, hiding secret: Property<String>? = nil
   ) {
@@ -118,7 +117,7 @@ extension PageInterface {
       })
   }
 
-  /// A yes or no.
+  /// A boolean.
   public func flag(_ name: String, _ flag: Property<Bool>) {
     value("flags.\(name)") { .flag(flag.value) }
   }
@@ -128,13 +127,13 @@ extension PageInterface {
     value("numbers.\(name)") { .number(number.value) }
   }
 
-  /// The text of a field in the page, for a view that shows it; nil where there is no such field.
+  /// The text of a field in the page, for a view that shows it; nil for an unknown field.
   public func text(of field: String) -> Property<String>? { part(field, as: PageInput.self)?.text }
 
-  /// Where the caret of a field is after what was typed last, in characters; nil where that is not known.
+  /// The position of a field's caret after the last edit, in characters; nil if unknown.
   public func caret(of field: String) -> Int? { part(field, as: PageInput.self)?.caret }
 
-  /// The rows of a list that are on screen; none for a list that the page does not have.
+  /// The rows of a list that are on screen; none for an unknown list.
   public func window(of list: String) -> Range<Int> {
     part(list, as: PageListing.self)?.window ?? 0..<0
   }
@@ -148,18 +147,19 @@ extension PageInterface {
 // MARK: - Actions
 
 extension PageInterface {
-  /// Takes a text that the user has typed, with the way of the caret, and returns where the caret is to stand.
+  /// Takes a text that the user has typed, with the caret's movement, and returns the new position of the
+  /// caret.
   public typealias Typed = @MainActor (_ text: String, _ caret: SessionCaret?) -> Int?
 
   /// A text that the user types.
   ///
   /// - Parameters:
   ///   - name: the name of the field.
-  ///   - text: what the field shows.
-  ///   - isSecret: whether recordings have a placeholder in the place of the text.
-  ///   - isEnabled: when it can be typed in; nil for always.
-  ///   - typed: takes what is typed, with the caret where that is known, for a field that decides by it, such
-  ///     as a masked one; returns where the caret is then.
+  ///   - text: the text that the field shows.
+  ///   - isSecret: whether recordings have a placeholder instead of the text.
+  ///   - isEnabled: whether it can be edited; nil for always.
+  ///   - typed: takes the typed text, with the caret if known, for a field that depends on it, such as a
+  ///     masked one; returns the new position of the caret.
   ///   - entered: called when the focus enters the field.
   ///   - left: called when the focus leaves it.
   public func input(
@@ -173,13 +173,13 @@ extension PageInterface {
         left: left))
   }
 
-  /// A text that the user types, and that is set.
+  /// A text that the user types and that is set.
   ///
   /// - Parameters:
   ///   - name: the name of the field.
-  ///   - text: what is typed, and what the field shows.
-  ///   - isSecret: whether recordings have a placeholder in the place of the text.
-  ///   - isEnabled: when it can be typed in; nil for always.
+  ///   - text: the typed and shown text.
+  ///   - isSecret: whether recordings have a placeholder instead of the text.
+  ///   - isEnabled: whether it can be edited; nil for always.
   ///   - entered: called when the focus enters the field.
   ///   - left: called when the focus leaves it.
   public func input(
@@ -197,8 +197,8 @@ extension PageInterface {
 
   /// A command without an input.
   ///
-  /// - Parameter isCounted: whether an execution is one piece of work; false for a command whose work
-  ///   is counted otherwise, see ``work(_:)``.
+  /// - Parameter isCounted: whether an execution is one piece of work; false for a command whose work is
+  ///   counted otherwise, see ``work(_:)``.
   public func command<Output, Failure: Error>(
     _ name: String, _ command: Command<Void, Output, Failure>, isCounted: Bool = true
   ) {
@@ -269,7 +269,7 @@ extension PageInterface {
 /// ```
 @MainActor
 public protocol PageDescribing: AnyObject {
-  /// Adds what the view-model has to its page.
+  /// Adds the view-model's fields, commands, values and lists to its page.
   func describe(on page: PageInterface)
 }
 

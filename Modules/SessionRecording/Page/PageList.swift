@@ -6,10 +6,10 @@ package class PageListing: PagePart {
   package var count: Int { 0 }
   package var window: Range<Int> { 0..<0 }
 
-  /// A row by what it shows.
+  /// A row by its identity and its shown values.
   package typealias Row = (id: String, values: [(String, SessionValue)])
 
-  /// The rows of a window, each with its name there, from the cells as they are now.
+  /// The rows of a window, each with its name, from the current cells.
   package func rows(in window: Range<Int>) -> [Row] { [] }
 
   nonisolated deinit {}
@@ -26,7 +26,7 @@ where Rows.Element: AnyObject, Rows.Index == Int {
   private let rows: Property<Rows>
   private let actions: PageRows<Cell>
   private var visible: Range<Int>
-  /// Without their names, which are made when they are needed: most rows are not selected.
+  /// Without their names, which are made on demand: most rows are never selected.
   private var shown: [Cell] = []
   private var isUpdating = false
   private var isStale = false
@@ -68,11 +68,11 @@ where Rows.Element: AnyObject, Rows.Index == Int {
     return true
   }
 
-  /// How many rows on screen work on something.
+  /// The number of rows on screen that are working.
   override var workCount: Int { shown.count { actions.isWorking($0) } }
 
-  /// Updates the rows that are on screen. A row that appears may change them: what follows from that is
-  /// done afterwards, so that no row appears that has left already.
+  /// Updates the rows on screen. A row that appears may change them: the consequences are handled afterwards,
+  /// so that no row appears that has left already.
   func showRows() {
     isStale = true
     if isUpdating { return }
@@ -94,7 +94,7 @@ where Rows.Element: AnyObject, Rows.Index == Int {
     for cell in Self.added(to: before, since: after) { actions.disappeared(cell) }
   }
 
-  /// The cells that are not among others, each once, in their order.
+  /// The cells that are not among others, each once, in order.
   private static func added(to cells: [Cell], since others: [Cell]) -> [Cell] {
     var known = Set(others.map(ObjectIdentifier.init))
     return cells.filter { known.insert(ObjectIdentifier($0)).inserted }
@@ -113,12 +113,12 @@ where Rows.Element: AnyObject, Rows.Index == Int {
   }
 }
 
-/// How a page uses the rows of a list.
+/// Access to the rows of a list for its page.
 @MainActor
 public struct PageRows<Cell> {
   /// The identity of a cell's row; cells of one identity are distinguished by their order.
   let id: @MainActor (Cell) -> String
-  /// What the row shows.
+  /// The values that the row shows.
   let values: @MainActor (Cell) -> [(String, SessionValue)]
   /// The row was selected.
   let selected: @MainActor (Cell) -> Void
@@ -126,7 +126,7 @@ public struct PageRows<Cell> {
   let appeared: @MainActor (Cell) -> Void
   /// The row left the screen.
   let disappeared: @MainActor (Cell) -> Void
-  /// Whether the row works on something, for example loads its image.
+  /// Whether the row is working, for example loading its image.
   let isWorking: @MainActor (Cell) -> Bool
 
   /// Describes rows.
@@ -153,8 +153,8 @@ extension PageInterface {
   /// - Parameters:
   ///   - name: the name of the list.
   ///   - cells: all cells, top to bottom.
-  ///   - window: how many rows are on screen before an event has named others.
-  ///   - rows: what a row shows and does.
+  ///   - window: the number of rows on screen before an event names others.
+  ///   - rows: the values and actions of a row.
   public func list<Rows: RandomAccessCollection>(
     _ name: String, _ cells: Property<Rows>, window: Int = 12, _ rows: PageRows<Rows.Element>
   ) where Rows.Element: AnyObject, Rows.Index == Int {
@@ -176,7 +176,7 @@ public nonisolated struct RowNames: Sendable {
   /// Starts before the first row.
   public init() {}
 
-  /// The name of the next row, which no row above it has.
+  /// The name of the next row, different from all names above.
   ///
   /// - Complexity: O(1), amortized over the rows.
   public mutating func name(for key: String) -> String {
@@ -188,7 +188,7 @@ public nonisolated struct RowNames: Sendable {
     repeat {
       count += 1
       name = "\(key)#\(count)"
-      // It may be the key of a row above.
+      // The name may be the key of a row above.
     } while counts[name] != nil
     counts[key] = count
     counts[name] = 1

@@ -2,7 +2,7 @@ package import FormComponent
 package import Messages
 package import ReactiveKit
 
-/// A thing of a page that has a name: something to read, to do, or both.
+/// A named part of a page: something to read, to do, or both.
 @MainActor
 package class PagePart {
   package fileprivate(set) var name: String
@@ -16,12 +16,12 @@ package class PagePart {
   /// Adds its values to a state.
   package func read(into state: inout SessionState, _ mask: inout SecretMask) {}
 
-  /// How many pieces of asynchronous work of it have begun and not ended.
+  /// The number of pieces of its asynchronous work that run.
   var workCount: Int { 0 }
 }
 
 extension PageInterface {
-  /// Adds everything of another page, whose names then begin with a name: `offline phone`.
+  /// Adds all parts of another page, with a name in front of theirs: `offline phone`.
   package func embed(_ other: PageInterface, as name: String) {
     for part in other.parts {
       if part is PageValues {
@@ -83,7 +83,7 @@ package final class PageInput: PagePart {
   package let isSecret: Bool
   let entered: @MainActor () -> Void
   let left: @MainActor () -> Void
-  /// Where the caret is after what was typed last; nil where that is not known.
+  /// The position of the caret after the last edit; nil if unknown.
   private(set) var caret: Int?
   package let enabled: Property<Bool>?
   /// Visits the view-model of a labelled field, and the texts of its problems; nil for a plain text.
@@ -120,15 +120,15 @@ package final class PageInput: PagePart {
   }
 }
 
-/// Shows a labelled field of any value.
+/// Shows a labelled field with a value of any type.
 @MainActor
 package protocol LabelledFieldVisitor {
   func visit<Value>(_ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>)
 }
 
-/// Something that a user executes.
+/// An action that a user executes.
 package final class PageCommand: PagePart {
-  /// Whether it can be executed and whether it is; nil for an action that is performed at once.
+  /// Whether it can be executed and whether it runs; nil for an action that is performed at once.
   package let status: (isEnabled: Property<Bool>, isExecuting: Property<Bool>)?
   private let isCounted: Bool
   private let action: @MainActor (String?) -> Void

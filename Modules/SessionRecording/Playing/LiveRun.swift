@@ -16,8 +16,8 @@ import ReactiveTesting
 /// replay only has the moments of the events, so that ``isPaused`` and ``advance(by:then:)`` need no events of their own.
 @MainActor
 public final class LiveRun {
-  /// The limits of the recording; events beyond them, or beyond ``SessionLimits``, are not in the
-  /// document, which has their number.
+  /// The limits of the recording, besides the events that a run has performed already; events beyond them, or
+  /// beyond ``SessionLimits``, are not in the document, which has their number.
   public nonisolated struct Limits: Sendable {
     /// Events.
     public var events = 2_000
@@ -30,38 +30,41 @@ public final class LiveRun {
 
   /// The application and its clock.
   public let run: SessionRun
-  /// Why the session cannot be recorded any more: some work did not end.
+  /// Why the session can no longer be recorded: some work did not end.
   public private(set) var fault: SessionFault?
-  /// Whether there were more events than are recorded, or one that a document cannot have.
+  /// Whether an event was left out of the recording, because of the limits or of the format.
   public private(set) var isFull = false
 
   private var recorded: SessionDocument
-  private let limits: Limits
+  private var limits: Limits
   private var bytes = 0
   private var room: DocumentRoom
   /// The real time since the start.
   private let elapsed: @MainActor () -> Duration
   private var time = Time.running(ahead: .zero)
   private let sleep: @MainActor (Duration) async throws -> Void
-  /// The events that wait until the event before was performed.
+  /// The events that wait until the previous one was performed.
   private var waiting: [(moment: VirtualClock.Instant, event: @MainActor () -> Void)] = []
   private var keeper: Task<Void, Never>?
-  /// Whether the clock's task moves the clock or runs work, or an event is performed at once; else the task
-  /// sleeps or has ended.
+  /// Whether the clock's task moves the clock or runs work, or an event is being performed; otherwise the
+  /// task sleeps or has ended.
   private var isMoving = false
-  /// Whether the time since the last event, or since the start, has begun to pass.
+  /// Whether time has begun to pass since the last event, or since the start.
   private var hasBegun = false
   private var isClosed = false
 
-  /// Starts a session.
+  /// Starts a session, or goes on with one.
   ///
   /// - Parameters:
   ///   - document: the seed, settings and feeds that the run was made of.
-  ///   - run: an application before its first event.
+  ///   - run: an application at rest: before its first event, or after those that it has performed.
+  ///   - performed: how many events of the document it has performed: they are recorded events, and the
+  ///     clock goes on from theirs.
   ///   - clock: the real time.
   ///   - limits: the limits of the recording.
   public init<RealClock: Clock<Duration>>(
-    _ document: SessionDocument, _ run: SessionRun, on clock: RealClock, limits: Limits = Limits()
+    _ document: SessionDocument, _ run: SessionRun, performed: Int = 0, on clock: RealClock,
+    limits: Limits = Limits()
   ) {
     self.run = run
     self.limits = limits
@@ -70,8 +73,16 @@ public final class LiveRun {
     recorded.start = nil
     recorded.omittedEvents = 0
     room = DocumentRoom(in: recorded)
+    for event in document.events.prefix(performed) {
+      let event = SessionEvent(at: event.milliseconds, event.action)
+      isFull = !room.take(event, after: [])
+      if isFull { break }
+      recorded.events.append(event)
+    }
+    self.limits.events += recorded.events.count
     let start = clock.now
-    elapsed = { start.duration(to: clock.now) }
+    let past = run.clock.elapsed
+    elapsed = { past + start.duration(to: clock.now) }
     // What is due beyond the range of the system's clocks waits for ever.
     sleep = { try await clock.sleep(since: clock.now, for: $0) }
     keep()
@@ -79,7 +90,7 @@ public final class LiveRun {
 
   nonisolated deinit { keeper?.cancel() }
 
-  /// Ends it: the clock stops.
+  /// Ends the session: the clock stops.
   public func close() {
     isClosed = true
     keeper?.cancel()
@@ -113,8 +124,16 @@ public final class LiveRun {
   /// The time of the session since its start in milliseconds, as documents have it.
   package var milliseconds: Int { now.wholeMilliseconds }
 
-  /// Performs an event at this moment: at once when the application is at rest, else when the work
-  /// of the events before is done, as in a replay.
+  /// How many events are recorded.
+  package var eventCount: Int { recorded.events.count }
+
+  /// The recorded events from a position on.
+  package func events(from position: Int) -> ArraySlice<SessionEvent> {
+    recorded.events.dropFirst(position)
+  }
+
+  /// Performs an event now: at once when the application is at rest, otherwise when the work of the previous
+  /// events is done, as in a replay.
   public func happen(_ event: @escaping @MainActor () -> Void) {
     if isClosed { return }
     let moment = moment
@@ -122,7 +141,7 @@ public final class LiveRun {
     {
       begin()
       run.clock.advance(to: moment)
-      // Another event that this one causes waits until it is recorded.
+      // Another event caused by this one waits until it is recorded.
       isMoving = true
       event()
       isMoving = false
@@ -175,11 +194,10 @@ public final class LiveRun {
 
   /// Performs an action and records it.
   ///
-  /// - Throws: ``SessionFault``; an action that cannot be performed is recorded as time that
-  ///   passed.
+  /// - Throws: ``SessionFault``; an action that cannot be performed is recorded as time that passed.
   public func perform(_ action: SessionAction) throws(SessionFault) {
     begin()
-    // Before it is performed: afterwards another page may be shown.
+    // Before it is performed: a different page may be shown afterwards.
     let masked = masked(action)
     defer { hasBegun = false }
     do throws(SessionFault) {
@@ -210,8 +228,7 @@ extension LiveRun {
     max(VirtualClock.Instant(sinceStart: .milliseconds(milliseconds)), run.clock.now)
   }
 
-  /// Time passes: values that the last event showed once are removed, as before the next event of a
-  /// replay.
+  /// Time passes: values that the last event showed once are removed, as before the next event of a replay.
   private func begin() {
     if hasBegun { return }
     hasBegun = true
@@ -224,7 +241,7 @@ extension LiveRun {
     keeper?.cancel()
     keeper = nil
     if waiting.isEmpty, run.isAtRest, run.clock.nextInstant == nil { return }
-    // Until it sleeps nothing else may move the clock.
+    // Until it sleeps, only this task may move the clock.
     isMoving = true
     keeper = Task { [weak self] in
       while let pause = await self?.move() {
@@ -233,7 +250,8 @@ extension LiveRun {
     }
   }
 
-  /// Performs waiting events and wakes due sleepers; returns the time until the next, nil for none.
+  /// Performs waiting events and wakes due sleepers; returns the time until the next one, nil if there is
+  /// none.
   private func move() async -> Duration? {
     if Task.isCancelled || isClosed { return nil }
     isMoving = true
@@ -249,7 +267,7 @@ extension LiveRun {
           next.event()
           try await run.settle()
         } else if let due = run.clock.nextInstant {
-          // A whole millisecond, as documents have it.
+          // A whole millisecond, as in documents.
           let pause = due.sinceStart - .milliseconds(milliseconds)
           if pause > .zero { return isPaused ? nil : max(pause, .milliseconds(1)) }
           begin()
@@ -259,7 +277,7 @@ extension LiveRun {
         }
       }
     } catch {
-      // The reason is not needed after the end of the session.
+      // After the end of the session the reason is not needed.
       if Task.isCancelled { return nil }
       fault = error
       waiting.removeAll()
@@ -271,12 +289,12 @@ extension LiveRun {
 // MARK: - Recording
 
 extension LiveRun {
-  /// The action as it is recorded. Unrecorded ones are not masked: a mask costs more with every secret.
+  /// The action as recorded. Unrecorded actions are not masked: a mask costs more with every secret.
   private func masked(_ action: SessionAction) -> SessionAction {
     guard !isFull, case .typed(let field, _, _, _) = action, run.driver.isSecret(field) else {
       return action
     }
-    // Those that are shown come first, as in a replay: placeholders depend on the order of the secrets.
+    // Shown secrets come first, as in a replay: placeholders depend on the order of the secrets.
     _ = run.state
     return run.masked(action)
   }
@@ -299,12 +317,12 @@ extension LiveRun {
 }
 
 extension SessionDocument {
-  /// The document with states: a replay performs its events and records the states.
+  /// The document with states, recorded by a replay of its events.
   ///
   /// - Parameters:
   ///   - run: an application of this document before its first event.
-  ///   - end: the state shown at the end, when it is known: it is recorded in place of that of the
-  ///     replay, so that playing the document reports a difference. Like that one it is left out beyond
+  ///   - end: the state shown at the end, if known: it is recorded instead of the replay's state, so that
+  ///     playing the document reports a difference. Like any state, it is left out beyond
   ///     ``SessionLimits/states`` and ``SessionLimits/bytes``.
   /// - Throws: ``SessionFault``, when an event cannot be performed or the task is cancelled.
   @MainActor

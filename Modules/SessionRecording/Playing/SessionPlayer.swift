@@ -8,7 +8,7 @@ public nonisolated struct SessionStep: Equatable, Sendable {
   public let state: SessionState
   /// Its changes.
   public let changes: [SessionDifference]
-  /// Whether a state was recorded to compare with: for this event and all before it.
+  /// Whether a state was recorded for comparison: for this event and all before it.
   package let isCompared: Bool
   /// The differences from the recorded state; empty when no state was recorded.
   public let differences: [SessionDifference]
@@ -24,7 +24,7 @@ public nonisolated struct SessionStep: Equatable, Sendable {
 public nonisolated struct SessionPlayError: Error, Equatable, CustomStringConvertible {
   /// The position of the event; nil for the start of the session.
   package let index: Int?
-  /// The page that was shown.
+  /// The shown page.
   package let page: String
   /// The reason.
   public let fault: SessionFault
@@ -84,8 +84,8 @@ public final class SessionPlayer {
     return step(index, state, recorded: event.changes)
   }
 
-  /// Plays until the event at a position was performed, or to the end of the document; nothing when
-  /// it was performed before. To go back in time, play a new player to an earlier position.
+  /// Plays until the event at a position was performed, or to the end of the document; does nothing if it was
+  /// performed before. To go back in time, play a new player to an earlier position.
   ///
   /// The result holds the state after every event, for a test of a short session. Use ``step()`` for a
   /// long one, which keeps the last state only.
@@ -104,7 +104,7 @@ public final class SessionPlayer {
     do throws(SessionFault) {
       return try await work()
     } catch {
-      // What follows without this event is another session.
+      // Without this event the rest would be another session.
       let failure = SessionPlayError(index: index, page: state.page, fault: error)
       self.failure = failure
       throw failure
@@ -114,7 +114,7 @@ public final class SessionPlayer {
   private func step(
     _ index: Int?, _ state: SessionState, recorded: [String: SessionValue?]?
   ) -> SessionStep {
-    // After the first event without a recorded state there is nothing to compare with.
+    // After the first event without a recorded state, nothing is compared.
     if let recorded { expected?.apply(recorded) } else { expected = nil }
     let step = SessionStep(
       index: index, event: index.map { document.events[$0] }, state: state,

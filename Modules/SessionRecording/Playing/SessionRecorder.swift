@@ -3,10 +3,9 @@ import ReactiveKit
 /// Records the events of an application in a document, with the changes of its state up to
 /// ``SessionLimits/states`` bytes.
 ///
-/// The document can be read: it ends before the event with which it would have more than
-/// ``SessionLimits/events`` or more than ``SessionLimits/bytes``, or which a document cannot have, such as a
-/// text of more than 64 KiB. The application goes on, and the document has the number of the events
-/// that it lacks.
+/// The document stays readable: it ends before the first event that would exceed ``SessionLimits/events`` or
+/// ``SessionLimits/bytes``, or that the format does not allow, such as a text of more than 64 KiB. The
+/// application goes on, and the document records the number of omitted events.
 ///
 /// ```swift
 /// let recorder = try await SessionRecorder(document, run)
@@ -25,13 +24,13 @@ public final class SessionRecorder {
   private var stateBytes: Int? = 0
   private let stateLimit: Int
   private var room: DocumentRoom
-  /// Whether there was an event that is not in the document: those after it belong to another session.
+  /// Whether an event was left out of the document: later ones belong to another session.
   private var isFull = false
 
   /// Starts recording.
   ///
   /// - Parameters:
-  ///   - document: the seed, settings and feeds that the run was made of. Where it has events and answers,
+  ///   - document: the seed, settings and feeds from which the run was made. If it has events and answers,
   ///     there is room for them: states are left out instead.
   ///   - run: an application before its first event.
   public convenience init(
@@ -40,8 +39,8 @@ public final class SessionRecorder {
     try await self.init(document, run, eventLimit: SessionLimits.events)
   }
 
-  /// Starts recording with other limits: the bytes that the changes of states may have in the document (the first
-  /// state that exceeds them and all further ones are left out), and events.
+  /// Starts recording with different limits: the bytes of the changes of states in the document (the first
+  /// state that exceeds them and all later ones are left out), and events.
   package init(
     _ document: SessionDocument, _ run: SessionRun, stateLimit: Int = SessionLimits.states,
     eventLimit: Int = SessionLimits.events
@@ -71,9 +70,9 @@ public final class SessionRecorder {
     return document
   }
 
-  /// Performs an action, so many milliseconds after the event before, and records it.
+  /// Performs an action, some milliseconds after the previous event, and records it.
   ///
-  /// - Throws: ``SessionFault``; a failed action is not recorded, the time that passed is. An action
+  /// - Throws: ``SessionFault``; a failed action is not recorded, but the time that passed is. An action
   ///   whose work does not end, or is cancelled, is recorded without a state.
   @discardableResult
   public func perform(
@@ -85,7 +84,7 @@ public final class SessionRecorder {
   /// Performs an action at a moment, but not before the last event or after
   /// ``SessionLimits/milliseconds``, and records it.
   ///
-  /// - Throws: ``SessionFault``; a failed action is not recorded, the time that passed is. An action
+  /// - Throws: ``SessionFault``; a failed action is not recorded, but the time that passed is. An action
   ///   whose work does not end, or is cancelled, is recorded without a state.
   @discardableResult
   public func perform(
@@ -93,13 +92,13 @@ public final class SessionRecorder {
   ) async throws(SessionFault) -> SessionState {
     milliseconds = max(milliseconds, min(moment, SessionLimits.milliseconds))
     try await run.advance(to: milliseconds)
-    // Before it is performed: afterwards another page may be shown.
+    // Before it is performed: a different page may be shown afterwards.
     let masked = run.masked(action)
     do throws(SessionFault) {
       record(masked, try await run.perform(action))
     } catch {
       switch error {
-      // It was performed; its state at rest is not known.
+      // It was performed, but its state at rest is unknown.
       case .cancelled, .unsettled: append(SessionEvent(at: milliseconds, masked))
       default: record(.waited, run.state)
       }
@@ -109,7 +108,7 @@ public final class SessionRecorder {
   }
 
   private func record(_ action: SessionAction, _ next: SessionState) {
-    // A session may have shown a large list many times: the recorded states are limited.
+    // A session may show a large list many times: the recorded states are limited.
     var changes: [String: SessionValue?]?
     if !isFull, let stateBytes {
       let differences = Self.changes(next.differences(from: state))
@@ -121,7 +120,7 @@ public final class SessionRecorder {
     (previous, state) = (state, next)
   }
 
-  /// Records a state in place of the one after the last event. Both are left out when this one exceeds a limit.
+  /// Records a state instead of the one after the last event. Both are left out if this one exceeds a limit.
   func replaceEnd(by end: SessionState) {
     guard !isFull, let stateBytes, let last = recorded.events.last, let old = last.changes else {
       return

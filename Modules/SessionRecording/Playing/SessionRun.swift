@@ -1,34 +1,34 @@
 public import ReactiveTesting
 
-/// The one place of an application that turns events into calls on view-models, and the values of
+/// The single place of an application that turns events into calls on view-models, and the values of
 /// view-models into data.
 ///
 /// Recorder, replay, terminal, live page and tests use the same driver. An application conforms a
 /// class that retains its view-models and describes its pages by ``PageInterface``.
 public protocol SessionDriver: AnyObject {
-  /// Performs an action; it may start work that runs on afterwards.
+  /// Performs an action; it may start work that continues afterwards.
   func perform(_ action: SessionAction) throws(SessionFault)
 
-  /// A new event starts: values that are shown once, for instance an alert, are removed.
+  /// A new event starts: values shown once, for instance an alert, are removed.
   func beginEvent()
 
-  /// The current state, with placeholders in the place of secrets.
+  /// The current state, with placeholders instead of secrets.
   func state(_ mask: inout SecretMask) -> SessionState
 
-  /// Whether the text of a field is a secret on the page that is shown.
+  /// Whether the text of a field is a secret on the shown page.
   func isSecret(_ field: String) -> Bool
 
-  /// The number of pieces of asynchronous work that have started and not ended. Each counts from
-  /// the turn of the main actor in which it starts to the one that delivers its outcome.
+  /// The number of pieces of asynchronous work that run. Each counts from the turn of the main actor in which
+  /// it starts to the turn that delivers its outcome.
   var workCount: Int { get }
 
-  /// Whether there is no pending work that ``workCount`` cannot distinguish from a sleeper.
+  /// False while there is pending work that ``workCount`` cannot distinguish from a sleeper.
   var isAtRest: Bool { get }
 
   /// The actions that are possible now: random sessions choose from them.
   var offers: [SessionAction] { get }
 
-  /// The answers of servers so far, for the document of a recording.
+  /// The answers of servers so far, for the recorded document.
   var answers: [SessionAnswer] { get }
 }
 
@@ -40,7 +40,7 @@ public protocol SessionDriver: AnyObject {
 public final class SessionRun {
   /// The application.
   package let driver: any SessionDriver
-  /// The clock of the session, used by everything in the application that waits.
+  /// The clock of the session, used by all waits of the application.
   package let clock: VirtualClock
   /// Replaces secrets by placeholders.
   private var mask = SecretMask()
@@ -76,14 +76,14 @@ public final class SessionRun {
 
   /// Performs an action at the current time of the clock and returns the state at rest.
   package func perform(_ action: SessionAction) async throws(SessionFault) -> SessionState {
-    // In a replay as in the recording: placeholders depend on the order of the secrets.
+    // In the recording and in the replay: placeholders depend on the order of the secrets.
     _ = masked(action)
     try driver.perform(action)
     try await settle()
     return state
   }
 
-  /// The action as it is recorded: with a placeholder for a secret.
+  /// The action as recorded: with a placeholder for a secret.
   func masked(_ action: SessionAction) -> SessionAction {
     guard case .typed(let field, let text, let caret, let isComposing) = action,
       driver.isSecret(field)
@@ -99,7 +99,7 @@ public final class SessionRun {
   /// Whether all work has ended or sleeps on the clock.
   package var isAtRest: Bool { driver.isAtRest && driver.workCount == clock.sleeperCount }
 
-  /// Wakes one sleeper after the other: woken together they would resume in any order.
+  /// Wakes sleepers one after the other: woken together, they would resume in any order.
   func advance(to target: VirtualClock.Instant) async throws(SessionFault) {
     try await settle()
     while clock.advanceToNext(until: target) { try await settle() }
@@ -120,11 +120,11 @@ public final class SessionRun {
       await Task.yield()
       if quiet == 0 { await Self.passSharedExecutor(after: rounds) }
     }
-    // Also during the last turn: what follows would move a clock that has stopped.
+    // Also during the last turn: otherwise a stopped clock would be moved.
     if Task.isCancelled { throw .cancelled }
   }
 
-  /// Yields to work on other threads; after a while with a pause, for work that takes long.
+  /// Yields to work on other threads; after a while with a pause, for long work.
   @concurrent
   private static func passSharedExecutor(after rounds: Int) async {
     if rounds > 1_000 { try? await Task.sleep(for: .milliseconds(1)) } else { await Task.yield() }

@@ -10,51 +10,65 @@
 /// let source = SessionTest(document, name: "aLoginLeadsToTheMail").source
 /// ```
 ///
-/// Each event is one line; the lines below it are its changes. A state that differs is reported with its event and
-/// page. Tests of several sessions can be in one target: their types and functions have names of their own.
+/// Each event is one line; the lines below it are its changes. The first state that differs is reported with its
+/// event, its page and its first difference. Tests of several sessions can be in one target: their files, types and
+/// functions have names of their own.
 public nonisolated struct SessionTest: Sendable {
   private let document: SessionDocument
   private let function: String
   private let type: String
   private let imports: [String]
+  private let testableImports: [String]
   private let run: String
+  private let target: String?
 
   /// Describes a test.
   ///
   /// - Parameters:
   ///   - document: the session.
-  ///   - name: the name of the test function, also of its type; nil for one that is derived from the session.
+  ///   - name: the name of the test function and of its type; nil to derive it from the session.
   ///   - imports: the modules that the expression needs.
+  ///   - testableImports: those of which it needs what is internal.
   ///   - run: the expression that makes the run of `document`.
+  ///   - target: the test target that the file belongs into; nil for any with the dependencies.
   public init(
     _ document: SessionDocument, name: String? = nil, imports: [String] = ["Wiring"],
-    run: String = "AppSession.run(of: document)"
+    testableImports: [String] = [], run: String = "AppSession.run(of: document)",
+    target: String? = nil
   ) {
     self.document = document
     let digest = Self.digest(document)
     function = name ?? "recordedSession\(digest)ShowsTheSameStates"
     type = name.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "RecordedSession\(digest)"
     self.imports = imports
+    self.testableImports = testableImports
     self.run = run
+    self.target = target
   }
+
+  /// The name of the file: that of the type.
+  public var fileName: String { "\(type)Tests.swift" }
 
   /// The source, formatted.
   public var source: String {
-    let dependencies = (["SessionRecording"] + imports).sorted().joined(separator: ", ")
-    let imports = (["Foundation", "SessionRecording", "Testing"] + imports).sorted()
+    let dependencies = Set(["SessionRecording"] + imports + testableImports).sorted()
+    let imports =
+      Set(["Foundation", "SessionRecording", "Testing"] + imports).sorted().map { "import \($0)" }
+      + testableImports.sorted().map { "@testable import \($0)" }
     return """
       // swift-format-ignore-file
       // Written from a recorded session: renew it instead of editing it.
-      // For a test target with the dependencies \(dependencies).
+      // For \(target.map { "the test target \($0)," } ?? "a test target") with the dependencies \
+      \(dependencies.joined(separator: ", ")).
 
-      \(imports.map { "import \($0)" }.joined(separator: "\n"))
+      \(imports.joined(separator: "\n"))
 
       @MainActor struct \(type)Tests {
         @Test func \(function)() async throws {
           var document = SessionDocument(seed: \(document.seed))
       \(lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n"))
           let steps = try await SessionPlayer(document, \(run)).play()
-          for step in steps { #expect(step.differences == [], "\\(step.place)") }
+          for step in steps { try #require(step.differences.first == nil, "\\(step.place)") }
           #expect(steps.count == \(document.events.count + 1))
         }
       }

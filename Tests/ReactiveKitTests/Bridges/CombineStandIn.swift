@@ -1,4 +1,4 @@
-/// Stands in for Combine, with what the bridge of the page Bridging uses.
+/// Stands in for Combine, with the parts that the bridge of the page Bridging uses.
 nonisolated enum Combine {
   protocol Cancellable {
     func cancel()

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Stands in for RxSwift, with what the bridge of the page Bridging uses. An extension of `RxSwift.Observable`
-/// is written as for the module.
+/// Stands in for RxSwift, with the parts that the bridge of the page Bridging uses. An extension of
+/// `RxSwift.Observable` is written as for the module.
 nonisolated enum RxSwift {
   protocol Disposable {
     func dispose()
@@ -25,7 +25,7 @@ nonisolated enum RxSwift {
 
     func asObservable() -> Observable<Element> { self }
 
-    /// Disposes what the closure of `create` has returned at the end, and delivers nothing after it.
+    /// Disposes the result of the closure of `create` at the end, and delivers nothing after it.
     func subscribe(
       onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
       onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
@@ -81,7 +81,7 @@ nonisolated enum RxSwift {
     }
   }
 
-  /// What subjects, relays and drivers are made of: sends to those that are subscribed.
+  /// The base of subjects, relays and drivers: sends to all subscribers.
   final class PublishSubject<Element>: ObservableConvertibleType {
     private var observers: [Int: AnyObserver<Element>] = [:]
     private var count = 0

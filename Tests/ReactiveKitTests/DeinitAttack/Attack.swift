@@ -2,7 +2,7 @@ import ReactiveKit
 
 /// A random program on properties, subjects and commands whose values attack when they are released.
 ///
-/// Whatever runs in between (a deinit, an observer, a transform) does a few random things, too. After
+/// Any code that runs in between (a deinit, an observer, a transform) takes a few random actions, too. After
 /// each step of the program the properties are compared with the values that were set last.
 final class Attack {
   /// How many probes there were, and how many are gone.
@@ -20,7 +20,7 @@ final class Attack {
   private var random: SplitMix64
   private var lastNumber = 0
   private var step = 0
-  /// What may still be done in this step, and how deep.
+  /// The remaining actions of this step, and their depth.
   private var budget = 0
   private var depth = 0
 
@@ -44,7 +44,7 @@ final class Attack {
 
   /// Runs the program and releases everything.
   ///
-  /// - Returns: what was wrong, if something was.
+  /// - Returns: the difference, if there is one.
   static func run(seed: UInt64, steps: Int, actions: inout Int) async -> String? {
     let attack = Attack(seed: seed)
     for _ in 0..<steps where attack.failure == nil { await attack.runStep() }
@@ -57,7 +57,7 @@ final class Attack {
     step += 1
     budget = 24
     act()
-    // What was released ends.
+    // Released objects end.
     await nextTurn()
     budget = 0
     await nextTurn()

@@ -3,7 +3,7 @@ nonisolated protocol AttackShape: Equatable {
   /// Makes the value with a number; its probes have that number.
   @MainActor init(_ number: Int, in attack: Attack)
 
-  /// The numbers of its probes. Different ones show a value that was replaced by halves.
+  /// The numbers of its probes. Different numbers reveal a half-replaced value.
   var numbers: [Int] { get }
 }
 

@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// An execution of an attack and whose it is.
+/// An execution of an attack and its command.
 struct AttackExecution<Value> {
   let execution: Execution<Value, Never>
   let command: ObjectIdentifier
@@ -56,7 +56,7 @@ extension AttackStage {
     }
   }
 
-  /// Something runs if the command states it, and nothing of a command that is gone.
+  /// An execution runs if the command states it, and none of a released command does.
   func checkExecutions() {
     var isRunning = false
     for kept in executions where kept.execution.isRunning {

@@ -2,7 +2,7 @@ import ReactiveKit
 
 // Setting, deriving and observing.
 extension AttackStage {
-  /// Sets a property in one of the ways there are.
+  /// Sets a property in one of the possible ways.
   func set() {
     switch attack.below(9) {
     case 0: root.modify { $0 = make(for: root) }
@@ -46,7 +46,7 @@ extension AttackStage {
     }
   }
 
-  /// The same value made of other probes.
+  /// An equal value made of different probes.
   func copy(_ value: Value) -> Value {
     value.number.map { Value($0, in: attack) } ?? value
   }

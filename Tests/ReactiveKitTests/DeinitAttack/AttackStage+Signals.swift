@@ -1,7 +1,7 @@
 import ReactiveKit
 import ReactiveTesting
 
-// Subjects and what is made of their signals.
+// Subjects and the signals derived from them.
 extension AttackStage {
   func send() {
     switch attack.below(8) {

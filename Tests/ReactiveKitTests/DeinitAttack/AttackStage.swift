@@ -1,14 +1,14 @@
 import ReactiveKit
 import ReactiveTesting
 
-/// Properties, subjects and a command for values of one type, and what they must be.
+/// Properties, subjects and a command for values of one type, and their expected states.
 final class AttackStage<Value: AttackShape>: Attackable {
   let place: Int
   unowned let attack: Attack
 
   let root: MutableProperty<Value>
   let partner: MutableProperty<Value>
-  /// The numbers of what was set last.
+  /// The numbers that were set last.
   var expected: Int
   var expectedOfPartner: Int
   var binding: Disposable?
@@ -66,7 +66,7 @@ final class AttackStage<Value: AttackShape>: Attackable {
     checkSet()
   }
 
-  /// A value that was set can be read at once, also inside of every other operation.
+  /// A value that was set can be read at once, also inside any other operation.
   func checkSet() {
     check(root.value, is: expected, "the root")
     check(partner.value, is: expectedOfPartner, "the partner")

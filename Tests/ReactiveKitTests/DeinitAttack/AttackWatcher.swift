@@ -1,14 +1,14 @@
 import ReactiveKit
 
-/// An observer of an attack, and what it has seen.
+/// An observer of an attack, and the values that it received.
 final class AttackWatcher: Owner {
   let bag = DisposeBag()
   let name: String
-  /// What is observed, for the check of what was seen last.
+  /// The observed property, for comparison with the value received last.
   let stage: Int
-  /// The number of the value that was seen last; nil if that has none.
+  /// The number of the value received last; nil if that has none.
   private(set) var last: Int?
-  /// Whether what is observed has the value of the stage's property when nothing runs.
+  /// Whether the observed property must equal the stage's property at rest.
   let isExact: Bool
   private let isOrdered: Bool
   private var isEnded = false

@@ -1,8 +1,8 @@
-/// What an attack acts on.
+/// A target of an attack.
 protocol Attackable: AnyObject {
   /// Does one random thing.
   func act()
-  /// Compares everything with what was set last; nothing runs.
+  /// Compares everything with the values set last, at rest.
   func checkAtRest()
   /// Releases everything.
   func clear()

@@ -13,7 +13,7 @@ final class Probe {
   isolated deinit { attack.probeDied() }
 }
 
-/// A probe whose deinit is not isolated, so that it runs without a look at the executor.
+/// A probe whose deinit is not isolated, so that it runs without checking the executor.
 final class PlainProbe {
   nonisolated let number: Int
   private let attack: Attack

@@ -3,9 +3,9 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What the deinit of a value does when an operator, a command or a property releases it.
+/// The actions of a value's deinit while an operator, a command or a property releases it.
 @Suite(.workLimit) struct ReleasedValueTests {
-  /// Two references: a value of it that is half replaced would show.
+  /// Two references, so that a half-replaced value would show.
   private struct Pair {
     let number: Int
     let first: Token
@@ -176,7 +176,7 @@ import Testing
     later?.dispose()
   }
 
-  @Test func nothingIsDeliveredToAnObserverThatIsBeingDisposed() {
+  @Test func observerBeingDisposedReceivesNoValue() {
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
     let property = MutableProperty(0)

@@ -1,6 +1,6 @@
 import ReactiveTesting
 
-/// Threads that release what they are handed, while the main actor goes on.
+/// Threads that release objects while the main actor goes on.
 nonisolated final class ReleasingThreads: Sendable {
   /// Objects that are released together.
   typealias Load = [any AnyObject & Sendable]

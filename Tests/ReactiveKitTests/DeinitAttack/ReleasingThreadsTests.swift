@@ -11,7 +11,7 @@ import Testing
     var made = 0
   }
 
-  /// A part of what is released; it counts itself on the main actor.
+  /// A part of a released object; it counts itself on the main actor.
   private final class Member {
     private let census: Census
 

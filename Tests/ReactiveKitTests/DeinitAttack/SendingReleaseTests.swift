@@ -20,7 +20,7 @@ import Testing
   private let other = Subject<Sender, Never>()
 
   private func sendTwo() {
-    // In a function of its own, so that nothing but the operator retains the first.
+    // In a separate function, so that only the operator retains the first.
     func sendFirst() {
       let first = Sender(1)
       first.onRelease = { [other] in other.send(Sender(3)) }

@@ -30,7 +30,7 @@ import Testing
     expectEqual(a.observerCount, 0)
   }
 
-  @Test(.fact(58)) func combiningNothingCompletesAtOnce() {
+  @Test(.fact(58)) func combiningNoSignalsCompletesAtOnce() {
     expectEqual(Recorder(Signal<Int, Never>.combineLatest([])).text, ["|"])
     expectEqual(Recorder(Signal<Int, Never>.zip([])).text, ["|"])
     let latest: Signal<(), Never> = combineLatest()

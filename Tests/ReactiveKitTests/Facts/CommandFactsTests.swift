@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(.fact(94), arguments: [ValueRetention.last, .all])
-  func executingCallsTheWorkOnceAndReplaysWhatIsKept(_ retention: ValueRetention) {
+  func executingCallsTheWorkOnceAndReplaysKeptValues(_ retention: ValueRetention) {
     let driven = Driven()
     let command = driven.command(keeping: retention)
     let execution = command.execute(7)
@@ -91,7 +91,7 @@ import Testing
     expectEqual(log, ["executing true", "execution", "work", "executing false"])
   }
 
-  @Test(.fact(95)) func executingADisabledCommandFailsAndCallsNothing() {
+  @Test(.fact(95)) func executingADisabledCommandFailsWithoutCallingItsWork() {
     let driven = Driven()
     let command = driven.command(enabledIf: Property(false))
     let executions = Recorder(command.executions)
@@ -128,7 +128,7 @@ import Testing
     expectEqual(record.text, ["false", "true", "false"])
   }
 
-  @Test(.fact(97)) func executionsEmitOnlyWhatBeginsAfterObserving() {
+  @Test(.fact(97)) func executionsEmitOnlyLaterExecutions() {
     let driven = Driven()
     let command = driven.command(.concurrent)
     command.execute(1)

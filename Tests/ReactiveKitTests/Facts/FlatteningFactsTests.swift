@@ -7,7 +7,7 @@ import Testing
 @Suite struct FlatteningFactsTests {
   typealias Inner = Subject<Int, Oops>
 
-  /// An outer signal and what has been made of it.
+  /// An outer signal and the recorded flattening.
   struct Stage {
     let outer = Subject<Signal<Int, Oops>, Oops>()
     let record: Recorder<Int, Oops>
@@ -95,7 +95,7 @@ import Testing
     expectEqual(stage.record.text, ["1", "2", "|"])
   }
 
-  @Test(.fact(69)) func disposedConcatStartsNothingThatWaits() {
+  @Test(.fact(69)) func disposedConcatStartsNoWaitingSignal() {
     let stage = Stage(.concat)
     let first = stage.add(), second = stage.add()
     stage.record.stop()
@@ -155,7 +155,7 @@ import Testing
     expectEqual(second.observerCount, 0)
   }
 
-  @Test(.fact(73)) func firstIgnoresWhatComesWhileItRuns() {
+  @Test(.fact(73)) func firstIgnoresSignalsWhileOneRuns() {
     let stage = Stage(.first)
     let first = stage.add(), ignored = stage.add()
     expectEqual(ignored.observerCount, 0)

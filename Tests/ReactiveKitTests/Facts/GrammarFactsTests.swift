@@ -3,9 +3,9 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A. What a signal emits, and in which order observers are notified.
+/// A. The events of a signal, and the order in which observers are notified.
 @Suite struct GrammarFactsTests {
-  @Test(.fact(1)) func nothingIsEmittedAfterTheEndOfASubject() {
+  @Test(.fact(1)) func endedSubjectEmitsNoValue() {
     let subject = Subject<Int, Oops>()
     let record = Recorder(subject.signal)
     subject.send(1)
@@ -16,7 +16,7 @@ import Testing
     expectEqual(record.text, ["1", "|"])
   }
 
-  @Test(.fact(1)) func nothingIsEmittedAfterTheEndOfAProducer() {
+  @Test(.fact(1)) func endedProducerEmitsNoValue() {
     let record = Recorder(
       Signal<Int, Oops> { observer, _ in
         observer.send(1)
@@ -28,7 +28,7 @@ import Testing
     expectEqual(record.text, ["1", "#first"])
   }
 
-  @Test(.fact(1)) func nothingIsEmittedAfterAnEndThatAnObserverSent() {
+  @Test(.fact(1)) func noValueFollowsAnEndSentByAnObserver() {
     let subject = Subject<Int, Never>()
     let reaction = subject.signal.observe { value in
       guard value == 1 else { return }
@@ -50,7 +50,7 @@ import Testing
     expectEqual(Recorder(failed.signal).text, ["#second"])
   }
 
-  @Test(.fact(5)) func observerThatDisposesItselfOnTheFirstValueSeesNoOther() {
+  @Test(.fact(5)) func observerDisposingItselfOnTheFirstValueReceivesOneValue() {
     let subject = Subject<Int, Never>()
     var seen: [Int] = []
     var observation: Disposable?
@@ -69,7 +69,7 @@ import Testing
     arguments: [
       "take(last:)", "collect", "reduce", "replaceError", "results",
     ])
-  func observerThatDisposesItselfWhileLastValuesAreEmittedReceivesNothingMore(_ name: String) {
+  func observerDisposingItselfDuringTheLastValuesReceivesNoMore(_ name: String) {
     let subject = Subject<Int, Oops>()
     let whole: [String: Signal<String, Oops>] = [
       "take(last:)": subject.signal.take(last: 3).map { "\($0)" },
@@ -136,7 +136,7 @@ import Testing
   @Test(.fact(10)) func observerAddedDuringADeliveryGetsTheCurrentValueOnce() {
     let property = MutableProperty(0)
     let bag = DisposeBag()
-    // One of its observers holds it.
+    // One of its observers retains it.
     defer { bag.dispose() }
     var late: [Int] = []
     bag += property.onChange { value in
@@ -178,7 +178,7 @@ import Testing
     #expect(observation.isDisposed)
   }
 
-  @Test(.fact(12)) func producerThatKeepsItsObserverHoldsNothingAfterTheEnd() {
+  @Test(.fact(12)) func producerThatKeepsItsObserverRetainsNoClosureAfterTheEnd() {
     var kept: Observer<Int, Never>?
     let signal = Signal<Int, Never> { observer, _ in kept = observer }
     weak var completedToken: Token?
@@ -218,7 +218,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test(.fact(14)) func deinitThatTouchesTheSourceItIsFreedByIsSafe() {
+  @Test(.fact(14)) func deinitMayUseTheSourceThatFreesIt() {
     let property = MutableProperty(0)
     let record = Recorder(property)
     var holder: Disposable?

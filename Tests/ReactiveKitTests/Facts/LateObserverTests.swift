@@ -3,14 +3,14 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// Observers that start in the middle of a turn or a transaction: each sees the current value once,
-/// every later one, and nothing twice.
+/// Observers that start in the middle of a turn or a transaction: each receives the current value and every
+/// later one, each once.
 @Suite struct LateObserverTests {
   @Test func lateObserverOfADerivedPropertyIsNotifiedOfLaterSets() {
     let source = MutableProperty(0)
     let double = source.map { $0 * 2 }
     let bag = DisposeBag()
-    // One of its observers holds it.
+    // One of its observers retains it.
     defer { bag.dispose() }
     var early: [Int] = []
     var late: [Int] = []
@@ -31,7 +31,7 @@ import Testing
     let other = MutableProperty(0)
     let double = source.map { $0 * 2 }
     let bag = DisposeBag()
-    // One of its observers holds it.
+    // One of its observers retains it.
     defer { bag.dispose() }
     var late: [Int] = []
     bag += double.onChange { _ in }
@@ -114,7 +114,7 @@ import Testing
     let source = MutableProperty(0)
     let other = MutableProperty(0)
     let bag = DisposeBag()
-    // One of its observers holds it.
+    // One of its observers retains it.
     defer { bag.dispose() }
     var early: [Int] = []
     var late: [Int] = []
@@ -216,7 +216,7 @@ import Testing
     expectEqual(seen, [5, 5])
   }
 
-  @Test func terminalObserverThatStartsInsideATransactionReceivesWhatReplacesItsOwnValue() {
+  @Test func terminalObserverStartedInATransactionReceivesTheReplacingValue() {
     let source = MutableProperty(0)
     let terminal = source.terminal()
     let bag = DisposeBag()
@@ -250,7 +250,7 @@ import Testing
   @Test func observerAddedByAnotherObserverOfTheSameTransactionIsNotifiedOnce() {
     let first = MutableProperty(0), second = MutableProperty(0)
     let bag = DisposeBag()
-    // One of its observers holds it.
+    // One of its observers retains it.
     defer { bag.dispose() }
     var late: [Int] = []
     bag += second.onChange { _ in }

@@ -27,7 +27,7 @@ import Testing
     expectEqual(subject.observerCount, 0)
   }
 
-  @Test func methodGivenToMapHoldsItsObjectWhileTheChainRunsAndNoLonger() {
+  @Test func methodPassedToMapRetainsItsObjectOnlyWhileTheChainRuns() {
     let subject = Subject<String, Never>()
     weak var released: ViewModel?
     let observation: Disposable
@@ -41,7 +41,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test func ownerGivenToMapIsNotHeld() {
+  @Test func ownerPassedToMapIsNotRetained() {
     let source = MutableProperty("a")
     weak var released: ViewModel?
     let derived: Property<String>
@@ -57,7 +57,7 @@ import Testing
     expectEqual(derived.value, "B")
   }
 
-  @Test func takeDuringDoesNotHoldTheOwner() async {
+  @Test func takeDuringDoesNotRetainTheOwner() async {
     let subject = Subject<Int, Never>()
     weak var released: ViewModel?
     let record: Recorder<Int, Never>
@@ -101,7 +101,7 @@ import Testing
     gate?.resume(returning: 1)
   }
 
-  @Test func taskThatIgnoresItsCancellationHoldsNothingOfTheObserver() async {
+  @Test func taskThatIgnoresCancellationRetainsNoPartOfTheObserver() async {
     var gate: CheckedContinuation<Int, Never>?
     let signal = Signal<Int, Never>.task { await withCheckedContinuation { gate = $0 } }
     weak var token: Token?
@@ -154,7 +154,7 @@ import Testing
     expectEqual(trigger.observerCount, 0)
   }
 
-  @Test func droppedInputEndCompletesAndIsNotSilent() async {
+  @Test func droppedInputEndCompletesTheSignal() async {
     weak var token: Token?
     var subject: Subject<Token, Never>? = Subject()
     let record = Recorder((subject?.signal ?? .never).map { _ in 1 })
@@ -169,7 +169,7 @@ import Testing
     #expect(token == nil)
   }
 
-  @Test func observationHoldsItsPropertyAndNothingHoldsTheObserver() {
+  @Test func observationRetainsItsPropertyButNotTheReverse() {
     weak var source: MutableProperty<Int>?
     weak var derived: Property<Int>?
     weak var token: Token?

@@ -79,7 +79,7 @@ import Testing
     expectEqual(property.observerCount, 0)
   }
 
-  @Test(.fact(111)) func lifetimeEndsOnceAndCallsLateComersAtOnce() {
+  @Test(.fact(111)) func lifetimeEndsOnceAndRunsLateActionsAtOnce() {
     var kept: Lifetime?
     var log: [String] = []
     let observation = Signal<Int, Never> { _, lifetime in

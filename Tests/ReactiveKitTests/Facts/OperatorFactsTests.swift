@@ -110,7 +110,7 @@ import Testing
     expectEqual(trigger.observerCount, 0)
   }
 
-  @Test(.fact(35)) func triggerThatFiresAtOnceLetsNothingThrough() {
+  @Test(.fact(35)) func triggerThatFiresAtOnceBlocksAllValues() {
     expectEqual(eventTexts(numbers(1...3).take(until: Signal<Int, Never>.just(0))), ["|"])
     expectEqual(eventTexts(numbers(1...3).take(until: MutableProperty(0).signal)), ["|"])
   }
@@ -128,7 +128,7 @@ import Testing
     expectEqual(record.text, ["1", "10", "11", "|"])
   }
 
-  @Test(.fact(36)) func completionOfTheReplacedIsNotPassedOnItsFailureIs() {
+  @Test(.fact(36)) func replacedSignalPassesOnItsFailureButNotItsCompletion() {
     let first = Subject<Int, Oops>()
     let second = Subject<Int, Oops>()
     let record = Recorder(first.signal.take(untilReplacedBy: second.signal))

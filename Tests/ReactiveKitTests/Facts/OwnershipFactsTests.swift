@@ -3,7 +3,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// B. Who keeps what alive.
+/// B. Ownership.
 @Suite struct OwnershipFactsTests {
   @Test(.fact(15)) func droppingTheInputEndCompletesItsObservations() async {
     var subject: Subject<Int, Never>? = Subject()

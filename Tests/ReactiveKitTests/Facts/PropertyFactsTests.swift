@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test(.fact(83)) func derivedPropertyHoldsItsSourcesAndNothingHoldsIt() {
+  @Test(.fact(83)) func derivedPropertyRetainsItsSourcesButNotTheReverse() {
     weak var source: MutableProperty<Int>?
     weak var middle: Property<Int>?
     weak var dropped: Property<Int>?
@@ -181,7 +181,7 @@ import Testing
     #expect(binding.isDisposed)
   }
 
-  @Test(.fact(85)) func bindingDoesNotHoldItsTarget() {
+  @Test(.fact(85)) func bindingDoesNotRetainItsTarget() {
     let source = MutableProperty(1)
     weak var target: MutableProperty<Int>?
     let binding: Disposable
@@ -208,7 +208,7 @@ import Testing
     expectEqual(accepted.value, 8)
   }
 
-  @Test(.fact(88)) func allOfNoneIsTrueAndAnyOfNoneIsFalse() {
+  @Test(.fact(88)) func emptyListIsTrueForAllAndFalseForAny() {
     #expect(Property.all([]).value)
     expectEqual(Property.any([]).value, false)
     let a = MutableProperty(true), b = MutableProperty(false)

@@ -2,7 +2,7 @@ import ReactiveKit
 import ReactiveTesting
 
 extension Recorder {
-  /// What it has recorded: the descriptions of values, `|` for completed, `#` before an error.
+  /// The recorded events: descriptions of values, `|` for completed, `#` before an error.
   var text: [String] {
     events.map { event in
       switch event {
@@ -17,7 +17,7 @@ extension Recorder {
 /// An error with a name.
 enum Oops: Error, Equatable { case first, second, third }
 
-/// An object whose life is looked at through weak references and counted.
+/// An object whose lifetime is watched by weak references and counted.
 final class Token {
   static var alive = 0
   let onDeinit: () -> Void

@@ -13,7 +13,7 @@ import Testing
     #endif
   }
 
-  @Test func manyObservationsOfAPropertyLeaveNothingBehind() {
+  @Test func manyObservationsOfAPropertyAreFreed() {
     let property = MutableProperty(0)
     let derived = property.map { $0 + 1 }
     var notified = 0
@@ -29,7 +29,7 @@ import Testing
     expectEqual(derived.observerCount, 0)
   }
 
-  @Test func manyObservationsOfASubjectLeaveNothingBehind() {
+  @Test func manyObservationsOfASubjectAreFreed() {
     let subject = Subject<Int, Never>()
     let chain = subject.signal.map { $0 + 1 }.filter { $0 > 0 }
     var notified = 0
@@ -39,7 +39,7 @@ import Testing
     expectEqual(subject.observerCount, 0)
   }
 
-  @Test func manyExecutionsKeepNothingOfTheOld() {
+  @Test func manyExecutionsReleaseEarlierValues() {
     final class Counted {
       static var alive = 0
       init() { Counted.alive += 1 }

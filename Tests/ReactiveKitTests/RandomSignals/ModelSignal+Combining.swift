@@ -30,8 +30,8 @@ extension ModelSignal {
     }
   }
 
-  /// One after the other, as long as the end of one lets the next one start. The next one starts when
-  /// the attaching of the one before has returned: a loop, not a recursion.
+  /// One after the other, as long as the end of one allows the next. The next one starts when attaching the
+  /// previous one has returned: a loop, not a recursion.
   static func succession(
     of signals: [ModelSignal], continuing: @escaping @MainActor (ModelEnd) -> Bool
   ) -> ModelSignal {

@@ -89,7 +89,7 @@ private final class ModelSharing {
 
   private func leave() {
     observerCount -= 1
-    // What follows them may refer to this run.
+    // The values that follow may refer to this run.
     subject.removeEnded()
     if observerCount > 0 || scope == .whileReferenced { return }
     let ended = run

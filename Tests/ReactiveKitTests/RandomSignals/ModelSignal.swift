@@ -23,7 +23,7 @@ struct ModelObserver {
   let next: @MainActor (Int) -> Void
   let end: @MainActor (ModelEnd) -> Void
 
-  /// An observer in a lifetime of its own, whose end ends that first.
+  /// An observer in a separate lifetime, which ends before the end is passed on.
   init(
     in lifetime: ModelLifetime, next: @escaping @MainActor (Int) -> Void,
     end: @escaping @MainActor (ModelEnd) -> Void
@@ -49,7 +49,7 @@ struct ModelObserver {
   }
 }
 
-/// A run, or a part of one: it ends with the run that it is a part of.
+/// A run, or a part of one, which ends with the whole.
 final class ModelLifetime {
   private(set) var isOver = false
   private var parts: [ModelLifetime] = []
@@ -115,7 +115,7 @@ final class ModelSubject {
   }
 
   private func deliver(_ event: Event) {
-    // Those that observe now, unless an earlier one ends them.
+    // The current observers, unless an earlier one ends them.
     let receivers = observers
     if case .end(let end) = event { ended = end }
     for receiver in receivers where !receiver.lifetime.isOver {
@@ -127,7 +127,7 @@ final class ModelSubject {
     removeEnded()
   }
 
-  /// Releases all observers: what is shared as long as it is referenced refers to this subject, too.
+  /// Releases all observers: signals that are shared while referenced refer to this subject, too.
   func removeAll() { observers = [] }
 
   /// Releases observers that have ended.

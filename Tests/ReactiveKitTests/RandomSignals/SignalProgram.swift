@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// What is done with a random signal, and what its observers do when they are notified.
+/// The actions on a random signal, and the reactions of its observers.
 struct SignalProgram {
   enum Step {
     case send(Int, Int)
@@ -9,7 +9,7 @@ struct SignalProgram {
     case dispose(Int)
   }
 
-  /// What an observer does when it receives such a value, or the end.
+  /// The reaction of an observer to such a value, or to the end.
   struct Reaction {
     let observer: Int
     /// The remainder of the values by three; nil for the end.

@@ -1,10 +1,10 @@
-/// One run of a program: what each of its observers received.
+/// One run of a program: the events received by each of its observers.
 final class SignalProgramRun {
   private(set) var histories: [[SignalEvent]] = []
 
   private let program: SignalProgram
   private let stage: any SignalStage
-  /// Reactions that are left: they must not go on for ever.
+  /// The remaining reactions: they must not continue for ever.
   private var reactionsLeft = 12
 
   init(_ program: SignalProgram, on stage: any SignalStage) {

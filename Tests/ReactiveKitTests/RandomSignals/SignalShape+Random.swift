@@ -3,7 +3,7 @@ import ReactiveKit
 extension SignalShape {
   static let subjectCount = 2
 
-  /// Which operators a program has. The first ones are separate, so that their seeds keep their
+  /// The operators that a program may have. The first ones are separate, so that their seeds keep their
   /// programs.
   enum Variety {
     case first, all

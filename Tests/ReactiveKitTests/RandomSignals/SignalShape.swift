@@ -13,7 +13,7 @@ indirect enum SignalShape {
   /// Each value chooses one of the inner signals.
   case flat(Strategy, SignalShape, [SignalShape])
 
-  /// What depends on one signal.
+  /// Operators on one signal.
   enum Operation {
     case map, scan, reduce, distinct, unique, pairwise, share
     case filter(Int), skip(Int), skipWhile(Int)
@@ -25,7 +25,7 @@ indirect enum SignalShape {
     case act(SignalProgram.Step), scanAndAct(SignalProgram.Step)
   }
 
-  /// What depends on two.
+  /// Operators on two signals.
   enum Pairing: CaseIterable {
     case takeUntil, skipUntil, replacedBy, withLatest, sample, recover, ifEmpty, retryWhen
   }
@@ -35,7 +35,7 @@ indirect enum SignalShape {
     case whileConnected, forever, whileReferenced
   }
 
-  /// What depends on any number.
+  /// Operators on any number of signals.
   enum Joining: CaseIterable {
     case merge, concat, zip, combineLatest
   }
@@ -45,7 +45,7 @@ indirect enum SignalShape {
   }
 }
 
-/// What the kernel's signals and the model's have in common.
+/// The common interface of the kernel's signals and the model's.
 protocol ComparedSignal {
   static func emitting(_ values: [Int]) -> Self
   static func failing(_ code: Int) -> Self
@@ -74,9 +74,9 @@ extension SignalShape {
   }
 }
 
-/// What the closures of both compute.
+/// The closures of both.
 enum SignalRules {
-  /// Performs a step of the program that runs.
+  /// Performs a step of the running program.
   static var act: (@MainActor (SignalProgram.Step) -> Void)?
 
   static func changed(_ value: Int) -> Int { value &* 3 &+ 1 }

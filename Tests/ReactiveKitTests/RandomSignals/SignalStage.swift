@@ -4,7 +4,7 @@ import ReactiveKit
 protocol SignalStage {
   func send(_ value: Int, to subject: Int)
   func end(_ subject: Int, _ end: ModelEnd)
-  /// Observes the signal; `event` receives what that observer receives.
+  /// Observes the signal; `event` receives that observer's events.
   func observe(_ event: @escaping @MainActor (SignalEvent) -> Void)
   /// Disposes an observation, by its number.
   func dispose(_ observer: Int)
@@ -80,7 +80,7 @@ final class ModelStage: SignalStage {
 
   nonisolated deinit {}
 
-  /// Releases what observes the subjects.
+  /// Releases the observers of the subjects.
   func release() { for subject in subjects { subject.removeAll() } }
 
   func send(_ value: Int, to subject: Int) { subjects[subject].send(value) }
@@ -93,7 +93,7 @@ final class ModelStage: SignalStage {
     lifetimes.append(lifetime)
     isObserved.append(false)
     isDisposed.append(false)
-    // A replaying signal keeps what it has received, and is kept by this stage.
+    // A replaying signal keeps its received values, and this stage keeps the signal.
     let receive: @MainActor (SignalEvent) -> Void = { [weak self] in
       if self?.isDisposed[number] == false { event($0) }
     }
@@ -106,7 +106,7 @@ final class ModelStage: SignalStage {
   func dispose(_ observer: Int) {
     guard lifetimes.indices.contains(observer) else { return }
     isDisposed[observer] = true
-    // As on the kernel's stage, where there is nothing to dispose before.
+    // Like the kernel's stage, which has nothing to dispose before.
     if isObserved[observer] { end(lifetimes[observer]) }
   }
 

@@ -36,7 +36,7 @@ import Testing
     expectEqual(drawn, debounced)
   }
 
-  @Test(arguments: [true, false]) func anEndThatDropsTheValueStopsTheTimer(fails: Bool) {
+  @Test(arguments: [true, false]) func endThatDropsTheValueStopsTheTimer(fails: Bool) {
     let recorder = record(.discardPending)
     subject.send(1)
     expectEqual(clock.pendingCount, 1)
@@ -100,7 +100,7 @@ import Testing
     expectEqual(clock.pendingCount, 0)
   }
 
-  @Test func disposingTakesTheTimerBackAndReleasesThePendingValue() {
+  @Test func disposingStopsTheTimerAndReleasesThePendingValue() {
     final class Held {}
     let objects = Subject<Held, Never>()
     weak var held: Held?

@@ -19,7 +19,7 @@ import Testing
     expectEqual(drawn, delayed)
   }
 
-  @Test(arguments: [true, false]) func disposingAndAFailureCancelWhatWaits(byFailing: Bool) {
+  @Test(arguments: [true, false]) func disposalAndFailureCancelPendingEvents(byFailing: Bool) {
     let recorder = record()
     subject.send(1)
     if byFailing { subject.fail(Broken()) } else { recorder.stop() }
@@ -66,7 +66,7 @@ import Testing
     expectEqual(recorder.values, Array(0..<20_000))
   }
 
-  @Test func anIntervalOfZeroEmitsNothingBeforeTheSenderHasReturned() {
+  @Test func zeroIntervalEmitsAfterTheSenderHasReturned() {
     let recorder = record(.zero)
     subject.send(1)
     expectEqual(recorder.values, [])
@@ -74,7 +74,7 @@ import Testing
     #expect(recorder.difference(from: [.value(1)]) == nil)
   }
 
-  @Test func anObserverThatDisposesItselfGetsNothingMore() {
+  @Test func observerDisposingItselfReceivesNoMoreValues() {
     var seen: [Int] = []
     var observation: Disposable?
     observation = subject.signal.delay(for: .seconds(1), clock: clock).observe(
@@ -120,7 +120,7 @@ import Testing
     expectEqual(drawn, limited)
   }
 
-  @Test(arguments: [true, false]) func nothingRunsAfterTheEnd(inTime: Bool) {
+  @Test(arguments: [true, false]) func endedTimeoutRunsNoTimer(inTime: Bool) {
     let recorder = Recorder(
       subject.signal.timeout(after: .seconds(2), with: Broken(), clock: clock), clock: clock)
     if inTime { subject.complete() } else { clock.advance(by: .seconds(5)) }

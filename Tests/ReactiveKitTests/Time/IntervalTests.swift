@@ -3,7 +3,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// Operators that look at a stretch of time.
+/// Operators on a stretch of time.
 @Suite struct IntervalTests {
   struct Late: Error, Equatable {}
 
@@ -45,7 +45,7 @@ import Testing
     expectEqual(started.values, [1])
   }
 
-  @Test func anObservationThatEndsBeforeTheStartStartsNothing() {
+  @Test func observationEndedBeforeTheStartStartsNoWork() {
     let recorder = Recorder(subject.signal.start(after: .seconds(1), clock: clock), clock: clock)
     recorder.stop()
     clock.advance(by: .seconds(2))
@@ -67,7 +67,7 @@ import Testing
       ]) == nil)
   }
 
-  @Test func anIntervalWithoutValuesEmitsNothingAndHasNoTimer() {
+  @Test func intervalWithoutValuesEmitsNoArrayAndNeedsNoTimer() {
     let recorder = Recorder(
       subject.signal.collect(every: .seconds(2), clock: clock), clock: clock)
     clock.advance(by: .seconds(5))
@@ -154,7 +154,7 @@ import Testing
     expectEqual(clock.pendingCount, 0)
   }
 
-  @Test func theLateSignalIsEndedAndNotHeardAnyMore() {
+  @Test func lateSignalIsDisposedAndIgnored() {
     let other = Subject<Int, Late>()
     // The time is over while a value is on its way.
     let slow = subject.signal.map { [clock] value in

@@ -82,7 +82,7 @@ import Testing
     expectEqual(clock.scheduledCount, 0)
   }
 
-  @Test func disposingWhileItWaitsTakesTheTimerBack() {
+  @Test func disposingDuringTheWaitStopsTheTimer() {
     var starts = 0
     let recorder = Recorder(
       failing(3) { _ in starts += 1 }.retry(5, backoff: .constant(.seconds(1)), clock: clock))
@@ -164,7 +164,7 @@ import Testing
     expectEqual((1...1_000).map(again.delay(before:)), waits[0])
   }
 
-  @Test func factorBelowOneOrNotANumberIsRefused() async {
+  @Test func factorBelowOneOrNaNIsRejected() async {
     await #expect(processExitsWith: .failure) {
       _ = Backoff.exponential(initial: .seconds(1), factor: 0.5)
     }

@@ -39,7 +39,7 @@ import Testing
     #expect(recorder.difference(fromEvents: [.completed]) == nil)
   }
 
-  @Test func failsAtOnceAndLetsTheTriggerGo() {
+  @Test func failureReleasesTheTriggerAtOnce() {
     let recorder = Recorder(subject.signal.sample(on: trigger.signal))
     subject.fail(Broken())
     #expect(recorder.difference(fromEvents: [.failed(Broken())]) == nil)
@@ -73,7 +73,7 @@ import Testing
     #expect(recorder.difference(fromEvents: [.value("1a"), .completed]) == nil)
   }
 
-  @Test func disposingLetsBothGo() {
+  @Test func disposingReleasesBothSignals() {
     let recorder = Recorder(subject.signal.withLatest(from: other.signal) { "\($0)\($1)" })
     expectEqual(subject.observerCount, 1)
     expectEqual(other.observerCount, 1)

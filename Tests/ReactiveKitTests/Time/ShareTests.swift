@@ -8,7 +8,7 @@ import Testing
   private let subject = Subject<Int, Never>()
   private let bag = DisposeBag()
 
-  /// The hot source of 1 ... 6 at 210 ... 320 and 7 at 550, and when it is observed.
+  /// The hot source of 1 ... 6 at 210 ... 320 and 7 at 550, and the times of the observation.
   private func source(_ log: @escaping @MainActor (String) -> Void) -> Signal<Int, Never> {
     for (index, time) in [210, 230, 250, 270, 290, 320, 550].enumerated() {
       at(time) { subject.send(index + 1) }

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [CompletionRule.keepPending, .discardPending])
-  func anEndWithNothingToWaitForStopsTheTimer(rule: CompletionRule) {
+  func endWithoutAPendingValueStopsTheTimer(rule: CompletionRule) {
     let recorder = record(rule)
     subject.send(1)
     subject.send(2)
@@ -128,7 +128,7 @@ import Testing
     expectEqual(recorder.values, [0, 19_999])
   }
 
-  @Test func disposingTakesTheTimerBack() {
+  @Test func disposingStopsTheTimer() {
     let recorder = record()
     subject.send(1)
     subject.send(2)
@@ -212,7 +212,7 @@ import Testing
     #expect(recorder.difference(fromEvents: [.value(1), .value(2), .completed]) == nil)
   }
 
-  @Test func completionWithNothingKeptIsImmediateAlthoughHeld() {
+  @Test func completionWithoutAKeptValueIsImmediate() {
     let recorder = Recorder(subject.signal.throttle(while: isHeld))
     isHeld.value = true
     subject.complete()
@@ -238,7 +238,7 @@ import Testing
     sender.dispose()
   }
 
-  @Test func theObservationHoldsThePropertyAndNothingElseDoes() {
+  @Test func onlyTheObservationRetainsTheProperty() {
     weak var property: Property<Bool>?
     var recorder: Recorder<Int, Broken>?
     do {

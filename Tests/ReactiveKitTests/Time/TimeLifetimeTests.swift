@@ -3,7 +3,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What every operator of time guarantees at the end of a run.
+/// The guarantees of every operator of time at the end of a run.
 @Suite struct TimeLifetimeTests {
   struct Broken: Error, Equatable {}
 
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: Operator.allCases)
-  func disposingWithAValueOnItsWayLeavesNothingBehind(name: Operator) {
+  func disposingWithAPendingValueReleasesEverything(name: Operator) {
     let (observation, held) = observe(name)
     subject.send(1)
     subject.send(2)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: Operator.allCases)
-  func droppingTheObservationLeavesNothingBehind(name: Operator) {
+  func droppingTheObservationReleasesEverything(name: Operator) {
     var (observation, held): (Disposable?, Weak) = observe(name)
     subject.send(1)
     #expect(observation != nil)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: Operator.allCases)
-  func completionLeavesNothingBehindAlthoughTheObservationIsKept(name: Operator) throws {
+  func completionReleasesEverythingThoughTheObservationIsKept(name: Operator) throws {
     let (observation, held) = observe(name)
     subject.send(1)
     subject.send(2)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: Operator.allCases)
-  func failureLeavesNothingBehindAlthoughTheObservationIsKept(name: Operator) throws {
+  func failureReleasesEverythingThoughTheObservationIsKept(name: Operator) throws {
     let (observation, held) = observe(name)
     subject.send(1)
     subject.send(2)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: Timed.allCases)
-  func nothingIsEmittedOnceItsDisposalHasBegun(_ name: Timed) {
+  func noValueIsEmittedOnceDisposalHasBegun(_ name: Timed) {
     // A resource whose release lets time pass.
     let resource = Signal<Int, Never> { [clock] _, lifetime in
       lifetime.onEnd { clock.advance(by: .seconds(1)) }

@@ -41,7 +41,7 @@ import Testing
     expectEqual(clock.pendingCount, 0)
   }
 
-  @Test func anObserverThatEndsItAtATickGetsNoOther() {
+  @Test func observerEndingTheTimerAtATickReceivesNoOther() {
     let recorder = Recorder(Signal.timer(every: .seconds(1), clock: clock).take(2), clock: clock)
     clock.advance(by: .seconds(10))
     expectEqual(recorder.values, [0, 1])
@@ -55,7 +55,7 @@ import Testing
     lazy.time.advance(by: .milliseconds(1_400))
     lazy.fire()
     expectEqual(lazy.due, .seconds(2))
-    // This one comes at 4.2 s: those of 2 s and 3 s were missed, the next is due at 5 s.
+    // This tick comes at 4.2 s: those of 2 s and 3 s were missed, the next is due at 5 s.
     lazy.time.advance(by: .milliseconds(2_800))
     lazy.fire()
     expectEqual(lazy.due, .seconds(5))

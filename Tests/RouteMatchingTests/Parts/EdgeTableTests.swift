@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteMatching
 
-/// Equal hashes cost a further probe and never a wrong answer.
+/// Equal hashes cost a further probe, but never give a wrong result.
 @Suite("A table of edges")
 struct EdgeTableTests {
   @Test func findsEveryEdgeAmongEqualHashes() {

@@ -19,7 +19,7 @@ extension NavigationModel {
     arrive(lane, resolve(ticket.journey))
   }
 
-  /// Why the navigation of a lane may not continue. The first user for whom it is asked owns it.
+  /// Why the navigation of a lane may not continue. The first user who is checked owns it.
   mutating func refusal(_ lane: Int) -> Outcome? {
     guard let ticket = lanes[lane].ticket else { return nil }
     if ended.contains(ticket.id) { return .cancelled }
@@ -28,7 +28,7 @@ extension NavigationModel {
     return lanes[lane].ticket?.owner == user ? nil : .problem("otherOwner")
   }
 
-  /// Something that ends a stage of a navigation.
+  /// An event that ends a stage of a navigation.
   mutating func arrive(_ lane: Int, _ outcome: Outcome) {
     switch outcome {
     case .question(let journey):
@@ -91,7 +91,7 @@ extension NavigationModel {
     }
   }
 
-  /// Navigations for which a guard is asked belong to the first user who resumes anything.
+  /// Navigations that ask a guard belong to the first user who resumes any key.
   mutating func claimQuestions() {
     guard let user else { return }
     for lane in lanes.indices {
@@ -102,7 +102,7 @@ extension NavigationModel {
     }
   }
 
-  /// What has happened between parking and waiting is not missed.
+  /// Events between parking and waiting are not missed.
   private mutating func look(_ lane: Int) {
     guard let outcome = again(lane) else { return }
     if case .question = outcome, lanes[lane].ticket?.asked == resumptions { return }

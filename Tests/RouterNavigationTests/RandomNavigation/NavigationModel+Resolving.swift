@@ -2,9 +2,9 @@ import Router
 
 /// From a URL to a page: routes, overlays, sources and guards.
 extension NavigationModel {
-  /// Resolves a journey by what is registered, allowed and known now.
+  /// Resolves a journey by the current registrations, rules and session.
   ///
-  /// - Parameter answered: True when the guard that asks has allowed it.
+  /// - Parameter answered: true when the asynchronous guard has allowed it.
   func resolve(_ start: Journey, answered: Bool = false) -> Outcome {
     var journey = start
     while true {
@@ -32,8 +32,8 @@ extension NavigationModel {
       ? .parked(journey, key: "session", through: "login") : nil
   }
 
-  /// The outcome of an answer. It counts only if the question would still be asked: the routes, the
-  /// overlay and the guards before it may have changed meanwhile.
+  /// The outcome of an answer. It counts only if the question would still be asked: the routes, the overlay
+  /// and the guards before it may have changed meanwhile.
   func resolve(_ question: Question, _ answer: NavigationAnswer) -> Outcome {
     let journey = question.journey
     let again = resolve(journey)
@@ -57,7 +57,7 @@ extension NavigationModel {
     NavigationSite.site(journey.url)?.tags.contains("shared") == true
   }
 
-  /// Who is asked: one question for each page, and one for all shared pages of a user.
+  /// The scope of a question: one for each page, and one for all shared pages of a user.
   func question(of journey: Journey) -> String {
     isShared(journey) ? "shared \(user ?? "nobody")" : journey.url
   }

@@ -1,8 +1,8 @@
 import Router
 
-/// What is shown: tabs, stacks, logins.
+/// The visible state: tabs, stacks, logins.
 extension NavigationModel {
-  /// A navigation has a result that is shown or reported; `ticket` is of one that is parked.
+  /// A navigation has a result that is shown or reported; `ticket` is set for a parked one.
   mutating func emit(_ lane: Int, _ outcome: Outcome, _ ticket: Ticket? = nil) {
     let waited = lanes[lane].ticket
     lanes[lane].stage = .idle
@@ -32,8 +32,8 @@ extension NavigationModel {
     settle()
   }
 
-  /// The page that was shown meanwhile is removed with those above it when its navigation continues,
-  /// in its tab, and when no other navigation waits for it.
+  /// The interim page is removed with those above it when its navigation continues in its tab, and when no
+  /// other navigation waits for it.
   private mutating func end(
     _ page: Int, _ ticket: Ticket, by outcome: Outcome, after waited: Ticket?
   ) {

@@ -2,7 +2,7 @@ import Router
 
 /// The effect of each step.
 extension NavigationModel {
-  /// What may be after a step: navigations that continue at the same time do so in any order.
+  /// The possible states after a step: navigations that continue at the same time do so in any order.
   func after(_ step: NavigationStep) -> [NavigationModel] {
     var model = self
     switch step {
@@ -77,7 +77,7 @@ extension NavigationModel {
     }
   }
 
-  /// Finds what arrives in each lane, then lets it arrive in every order.
+  /// Finds the arrivals in each lane, then lets them arrive in every order.
   private mutating func arriving(
     _ outcome: (inout NavigationModel, Int) -> Outcome?
   ) -> [NavigationModel] {
@@ -103,7 +103,7 @@ extension NavigationModel {
     }
   }
 
-  /// The user goes somewhere else; what cannot be done changes nothing.
+  /// The user goes elsewhere; impossible moves change nothing.
   private mutating func move(_ step: NavigationStep) {
     let place = selected
     switch step {
@@ -160,7 +160,7 @@ extension NavigationModel {
     settle()
   }
 
-  /// Pages that may not be shown any more go, and each is reported.
+  /// Pages that may no longer be shown are removed, and each is reported.
   private mutating func revalidate() {
     for tab in tabs.indices {
       let pages = tabs[tab].pages
@@ -188,7 +188,7 @@ extension NavigationModel {
     return journey.url == page.url
   }
 
-  /// The pages that a check allows, and the number of the others. Those pushed onto a modal page go with it.
+  /// The pages that a check allows, and the number of the others. Pages pushed onto a modal page go with it.
   private func kept(
     _ pages: [Page], _ check: (Page) -> Journey?
   ) -> (kept: [(place: Int, journey: Journey, presentation: Presentation)], count: Int) {

@@ -1,6 +1,6 @@
 import Router
 
-/// What an application does by the documents of the router and the navigator: no locks, no tasks, no
+/// The behaviour of an application by the documents of the router and the navigator: no locks, no tasks, no
 /// tables, one navigation after the other.
 struct NavigationModel {
   /// A page in a tab.
@@ -11,7 +11,7 @@ struct NavigationModel {
     let presentation: Presentation
     /// The keys of the questions by whose shared answers it was allowed.
     let allowed: Set<String>
-    /// The users for whom the question of its own guard was answered; "" for nobody.
+    /// The users for whom its own guard's question was answered; "" without a user.
     let users: Set<String>
     var isTemporary = false
   }
@@ -28,7 +28,7 @@ struct NavigationModel {
 
   /// A navigation on its way to a page.
   struct Journey: Hashable {
-    /// The URL now, and those before it.
+    /// The current URL, and earlier ones.
     var url: String
     var before: [String] = []
     let isOutside: Bool
@@ -52,7 +52,7 @@ struct NavigationModel {
     var journey: Journey
   }
 
-  /// What resolving leads to.
+  /// The outcomes of resolving.
   enum Outcome: Hashable {
     case page(Journey)
     case problem(String)
@@ -62,7 +62,7 @@ struct NavigationModel {
     case confirmation(Ticket)
   }
 
-  /// What a lane waits for.
+  /// The event that a lane waits for.
   enum Stage: Hashable {
     case idle
     case asking(Question)
@@ -80,12 +80,11 @@ struct NavigationModel {
     let registrations: Int
   }
 
-  /// A command, the links from outside, or a confirmation: a newer navigation of it replaces the one
-  /// before.
+  /// A command, the links from outside, or a confirmation: a newer navigation replaces the previous one.
   struct Lane: Hashable {
     var stage = Stage.idle
     var ticket: Ticket?
-    /// The page that is shown meanwhile.
+    /// The interim page.
     var page: Int?
     /// The ticket under which it is shown.
     var shown: Ticket?

@@ -6,7 +6,7 @@ struct NavigationProgram {
 
   init(steps: [NavigationStep]) { self.steps = steps }
 
-  /// Each URL has a number of its own, except those that are shown again.
+  /// Each URL has a unique number, except those that are shown again.
   init(seed: UInt64, length: Int) {
     var random = SplitMix64(seed: seed)
     steps = (0..<length).map { Self.step(number: $0, &random) }

@@ -6,7 +6,7 @@ import RouterTools
 
 /// Runs a program on a real router and navigator, and compares every step with the model.
 @MainActor final class NavigationRun {
-  /// What can be seen of an application.
+  /// The visible state of an application.
   struct View: Hashable, CustomStringConvertible {
     var tabs: [[String]]
     var selection: String
@@ -80,7 +80,7 @@ import RouterTools
     }
   }
 
-  /// The models are the ones that agree with what is seen.
+  /// The models that agree with the visible state.
   private func difference(after step: NavigationStep) async -> String? {
     let candidates = models.flatMap { $0.after(step) }
     var passed = Rounds()
@@ -91,7 +91,7 @@ import RouterTools
       }
       await passed.pass()
     }
-    // What comes late is a difference, too.
+    // A late arrival is a difference, too.
     for _ in 0..<2 { await passed.pass() }
     models = candidates.filter { view(of: $0) == view }
     if models.isEmpty { return "later: \(view)" }
@@ -126,7 +126,7 @@ import RouterTools
         bag.append(navigator.follow(.navigation(confirming: pending)))
       }
     case .user(let user):
-      // In a burst nobody comes back: between two changes nothing would tell that there was another.
+      // In a burst no user returns: between two changes another would go unnoticed.
       changes += 1
       world.user = user.map { isInBursts ? "\($0)\(changes)" : $0 }
     case .resume(let key): router.resume(key)

@@ -11,7 +11,7 @@ enum NavigationStep: Hashable {
   /// Somebody signs in, or out.
   case user(String?)
   case resume(String)
-  /// Cancels what waits for a key; everything without one.
+  /// Cancels the navigations that wait for a key; all of them without one.
   case cancel(String?)
   /// Answers one of the questions that are asked.
   case answer(Int, NavigationAnswer)

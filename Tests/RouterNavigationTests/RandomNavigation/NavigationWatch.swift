@@ -1,12 +1,11 @@
 import Router
 import RouterNavigation
 
-/// Looks at every page that is shown for the first time, or still after a revalidation: may this user see
-/// it now?
+/// Checks every page when it is first shown, and after a revalidation: may this user see it now?
 struct NavigationWatch {
   private var known: Set<NavigationEntry.ID>
   private let isInBursts: Bool
-  /// Who opened each URL that is opened once.
+  /// The user who opened each URL that is opened once.
   private var owners: [String: String] = [:]
   /// The first page that must not have been shown.
   private(set) var leak: String?
@@ -26,7 +25,7 @@ struct NavigationWatch {
     }
   }
 
-  /// - Parameter isRevalidated: every page is looked at again; its guards alone decide.
+  /// - Parameter isRevalidated: every page is checked again; only its guards decide.
   mutating func check(
     _ state: NavigationState, _ world: NavigationWorld, isLateRegistered: Bool,
     isRevalidated: Bool = false

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Router
 import RouterTesting
 
-/// What a program's router depends on: the user, the clock and the questions of guards.
+/// The environment of a program's router: the user, the clock and the questions of guards.
 nonisolated final class NavigationWorld: Sendable {
   private struct Question {
     let key: String
@@ -17,7 +17,7 @@ nonisolated final class NavigationWorld: Sendable {
     var count = 0
     var questions: [Int: Question] = [:]
     var cancelled: Set<Int> = []
-    /// The answers that have allowed something: the question's key and who was asked.
+    /// The answers that have allowed something: the question's key and its user.
     var allowed: Set<[String]> = []
   }
 
@@ -37,7 +37,7 @@ nonisolated final class NavigationWorld: Sendable {
   /// The questions that are asked, in the order of their keys.
   var questions: [String] { state.withLock { $0.questions.values.map(\.key).sorted() } }
 
-  /// True when somebody has allowed a page, asked for a user or for nobody.
+  /// True when a page was allowed, with or without a user.
   func hasAllowed(_ key: String, for user: String?) -> Bool {
     state.withLock { $0.allowed.contains([key, user ?? ""]) || $0.allowed.contains([key, ""]) }
   }

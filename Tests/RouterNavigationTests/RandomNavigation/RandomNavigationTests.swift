@@ -10,9 +10,9 @@ import Testing
     await expectAgreement(NavigationProgram(seed: seed, length: Self.length), seed)
   }
 
-  /// Nothing waits for the steps here: which pages are shown depends on the order of the tasks, but
-  /// none is shown that this user may not see at that moment.
-  @Test(arguments: seeds) func burstsOfStepsShowNothingThatIsForbidden(seed: UInt64) async {
+  /// Nothing waits for the steps here: the shown pages depend on the order of the tasks, but none is shown
+  /// that this user may not see at that moment.
+  @Test(arguments: seeds) func burstsOfStepsShowNoForbiddenPage(seed: UInt64) async {
     await expectAgreement(
       NavigationProgram(seed: seed, length: 3 * Self.length), seed, inBursts: true)
   }

@@ -12,7 +12,7 @@ import Testing
   nonisolated private static let seeds: Range<UInt64> = 1..<65
 
   /// Otherwise a user could not leave a login: it neither navigates nor is replaced.
-  @Test(arguments: seeds) func noLoginWaitsForNothing(seed: UInt64) async throws {
+  @Test(arguments: seeds) func everyShownLoginHasAWaitingNavigation(seed: UInt64) async throws {
     let run = try WindowsRun(seed: seed)
     for _ in 0..<60 {
       run.step()

@@ -40,19 +40,19 @@ struct BackStackTests {
 
   @Test(arguments: [
     Guard.Verdict.park(until: "session"), .deny(code: "no"), .redirect("home"),
-  ]) func leavesOutAParentThatAGuardHoldsUp(_ verdict: Guard.Verdict) throws {
+  ]) func omitsAParentParkedByAGuard(_ verdict: Guard.Verdict) throws {
     let router = try router(Guard("session", on: .tag("session")) { _ in verdict })
     expectEqual(stack("app://wallet/alice/help", router), ["home"])
     expectEqual(stack("wallet/alice/help", router, .inside), ["home"])
   }
 
-  @Test func leavesOutAParentThatTheSourceMayNotOpen() throws {
+  @Test func omitsAParentClosedToTheSource() throws {
     let router = try router()
     expectEqual(stack("app://paid/1/more", router), ["paid/1"])
     expectEqual(stack("app://paid/1/more", router, .webView), [])
   }
 
-  @Test func leavesOutAClosedParentOfAPageThatAGuardHasGranted() throws {
+  @Test func omitsAClosedParentOfAPageGrantedByAGuard() throws {
     let router = try router(Guard("away", on: .route("home")) { _ in .redirect("granted") })
     let target = try #require(router.resolve("app://home", from: .push).target)
     expectEqual(target.page, "granted")
@@ -60,25 +60,25 @@ struct BackStackTests {
     expectEqual(router.resolve("home", from: .inside).target?.backStack.map(\.page), ["secret"])
   }
 
-  @Test func leavesOutAParentWhoseURLParameterItsPolicyRefuses() throws {
+  @Test func omitsAParentWhoseURLParameterIsRejected() throws {
     expectEqual(stack("app://child/home", try router()), ["shop/home"])
     expectEqual(stack("app://child/secret", try router()), [])
     expectEqual(stack("child/secret", try router(), .inside), ["shop/secret"])
   }
 
-  @Test func aGuardThatAsksLetsAParentProceedOnlyByAnAnswerItShares() async throws {
+  @Test func asynchronousGuardAllowsAParentOnlyByASharedVerdict() async throws {
     for (sharing, parents) in [("session", ["home", "wallet"]), (nil, ["home"])] {
       let router = try router(
         Guard("session", on: .tag("session"), sharing: sharing) { _ async in .proceed })
       let card = await router.resolution(of: "app://wallet/alice/card", from: .push)
       expectEqual(card.target?.backStack.map(\.page.name), parents)
-      // This answer was not requested here.
+      // This verdict was not requested here.
       let help = await router.resolution(of: "app://wallet/alice/help", from: .push)
       expectEqual(help.target?.backStack.map(\.page.name), ["home"])
     }
   }
 
-  @Test func aGuardThatAsksLetsNoParentProceedBeforeItHasAllowedTheTarget() async throws {
+  @Test func asynchronousGuardAllowsParentsOnlyAfterTheTarget() async throws {
     let router = try router(
       Guard("session", on: .tag("session"), sharing: "session") { _ async in
         .park(until: "session", through: "wallet/alice/help")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RouteMatching
 
-/// What a hostile link can cost is bounded by counts of steps, however many routes there are.
+/// The cost of a hostile link is bounded by counts of steps, however many routes there are.
 @Suite("Bounded work")
 struct BoundedWorkTests {
   func table(_ patterns: some Sequence<String>) throws -> RouteTable {
@@ -57,7 +57,7 @@ struct BoundedWorkTests {
     }
   }
 
-  /// The start of a text alone is compared; a diagnosis ends after a million letters.
+  /// Only the start of a text is compared; a diagnosis ends after a million letters.
   @Test func longURLsAreDiagnosedInBoundedWork() throws {
     let pattern = try RoutePattern((0..<16).map { "a\($0)bcdefghijk" }.joined(separator: "/"))
     for text in [
@@ -165,7 +165,7 @@ struct BoundedWorkTests {
     expectEqual(kinds(routes(1_000)).count, 936)
   }
 
-  /// Each is resolved once, and none is compared with the others.
+  /// Each is resolved once, and not compared with the others.
   @Test func resumingManyResolvesEachOnce() async throws {
     let isOpen = Locked(false)
     let asked = Locked(0)

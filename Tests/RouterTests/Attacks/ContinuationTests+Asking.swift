@@ -250,7 +250,7 @@ extension ContinuationTests {
     expectEqual(question.asked, 0)
   }
 
-  @Test func restorationThatAUserHasBegunShowsNothingToAnother() async throws {
+  @Test func restorationBegunByOneUserShowsNoPageToAnother() async throws {
     let question = Question()
     let router = try router(sharing: question)
     account.user = "alice"

@@ -139,7 +139,7 @@ extension ContinuationTests {
     #expect(target.backStack.isEmpty)
   }
 
-  @Test func pageThatItsGuardsAllowNoMoreIsNotShownMeanwhile() async throws {
+  @Test func interimPageThatIsNoLongerAllowedIsNotShown() async throws {
     let checks = Locked(0)
     let router = try testRouter(
       guards: [

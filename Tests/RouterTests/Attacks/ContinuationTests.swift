@@ -71,7 +71,7 @@ struct ContinuationTests {
     expectEqual(await pending.resolution().denial, .cancelled, "it has ended for good")
   }
 
-  @Test func belongsToTheFirstUserItWasLookedAtFor() async throws {
+  @Test func belongsToTheFirstUserWhoIsSignedInAtACheck() async throws {
     let router = try router()
     account.user = nil
     let pending = try parked("vault/1", router)
@@ -83,7 +83,7 @@ struct ContinuationTests {
     expectEqual(try await task.waitForValue().denial, .otherOwner)
   }
 
-  @Test @MainActor func aUserWhoSignsOutBeforeItArrivesGetsNothing() async throws {
+  @Test @MainActor func navigationIsNotShownAfterItsUserSignsOut() async throws {
     let router = try router()
     let pending = try parked("order/1", router, payload: "draft")
     // On the main actor, as in an application: its last check runs only after this has returned.
@@ -97,7 +97,7 @@ struct ContinuationTests {
     expectEqual(pending.through?.continuation?.isAlive, false)
   }
 
-  @Test func signingOutEndsEverythingThatWaits() async throws {
+  @Test func signingOutEndsAllWaitingNavigations() async throws {
     let router = try router()
     let first = try parked("order/1", router)
     let unheard = try parked("vault/1", router)
@@ -120,7 +120,7 @@ struct ContinuationTests {
     expectEqual(await pending.resolution().denial, .cancelled)
   }
 
-  @Test func theLongestWaitsAreForEver() async throws {
+  @Test func longestWaitNeverExpires() async throws {
     let longest = Duration(attoseconds: .max)
     let router = try router(expiry: longest, confirmsAfter: longest)
     await clock.advance(by: .seconds(1))
@@ -203,7 +203,7 @@ struct ContinuationTests {
     }
   }
 
-  @Test func nothingIsShownOfAContinuation() throws {
+  @Test func continuationShowsNoContent() throws {
     let continuation = try #require(
       try parked("order/4111", try router(), payload: "4111").through?.continuation)
     var dumped = ""

@@ -79,7 +79,7 @@ struct LeakPropertyTests {
   }
 
   @Test(arguments: 1...4)
-  func areInNoText(_ seed: UInt64) async throws {
+  func sensitiveValuesAreInNoText(_ seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let samples = Self.words.indices.map { sample($0, &random) }
     let traces = Locked<[RouteTrace]>([])

@@ -126,7 +126,7 @@ struct LeakTests {
   }
 
   /// The list above must not pass because no URL matches.
-  @Test func whatIsNotSensitiveIsShown() throws {
+  @Test func valuesThatAreNotSensitiveAreShown() throws {
     let router = try router()
     func text(_ url: String) -> String { "\(router.resolve(url, from: .inside))" }
     expectEqual(
@@ -141,7 +141,7 @@ struct LeakTests {
     #expect(text("app://open/a?sort=left").contains(#"found: "left""#))
     #expect(text("app://open/app://plain/4111").contains("app://open/app://plain/4111"))
     #expect(text("app://open/http%3A%2F%2Fx.y%2F1").contains("app://open/http%3A%2F%2Fx.y%2F1"))
-    // A word is no URL, even one that a route begins with; a path must lead there.
+    // A word is not a URL, even if a route begins with it; only a path that leads there is.
     for word in ["num", "nun", "other/4111", "either/or", "what?", "a?b=4111", "1/2"] {
       let url = "app://plain?next=\(word)"
       expectEqual(text(url), "target plain?next? [m] \(url)")

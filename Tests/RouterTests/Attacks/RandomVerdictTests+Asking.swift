@@ -6,7 +6,7 @@ import RouterTools
 import Testing
 
 extension RandomVerdictTests {
-  /// What becomes of a URL, comparable.
+  /// The outcome of a URL, comparable.
   private func outcome(of resolution: Resolution) -> String {
     switch resolution {
     case .target(let target): "\(target.page) from \(target.source)"
@@ -40,7 +40,7 @@ extension RandomVerdictTests {
           let expected = router.resolve("app://" + url, from: source)
           let found = await other.resolution(of: "app://" + url, from: source)
           expectEqual(outcome(of: found), outcome(of: expected), place)
-          // A page that is shown meanwhile may itself have a guard that asks.
+          // An interim page may itself have an asynchronous guard.
           if let page = found.pending?.through?.page {
             expectEqual(page, expected.pending?.through?.page, place)
           }

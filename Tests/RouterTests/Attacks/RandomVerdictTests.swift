@@ -4,7 +4,7 @@ import RouterTesting
 import RouterTools
 import Testing
 
-/// Random pages, redirects, guards, policies and overlays: which page opens to whom.
+/// Random pages, redirects, guards, policies and overlays: the pages that open for each source.
 @Suite("Random verdicts")
 struct RandomVerdictTests {
   static let pages = (0..<6).map { "p\($0)" }
@@ -102,7 +102,7 @@ struct RandomVerdictTests {
       return url == page
     }
 
-    /// Whether the guards of a page allow it, except for one; none parks the page that it names.
+    /// Whether the guards of a page, except one, allow it; no guard parks its own page.
     func allows(_ page: String, except tag: String = "") -> Bool {
       (tags[page] ?? []).subtracting([tag]).allSatisfy {
         verdicts[[$0, page]] == .proceed || names(page, before: page, $0)
@@ -111,7 +111,7 @@ struct RandomVerdictTests {
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func noPageOpensThatPolicyGuardOrOverlayForbid(_ seed: UInt64) throws {
+  func forbiddenPagesNeverOpen(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var (shown, shownMeanwhile) = (0, 0)
     for round in 0..<150 {

@@ -27,7 +27,7 @@ struct RedirectLeakTests {
     }
   }
 
-  /// Expects the value in nothing that the router returns, explains or traces.
+  /// Expects the value to be absent from everything that the router returns, explains or traces.
   private func expectSilence(of router: Router, _ traces: Locked<[RouteTrace]>, about url: String) {
     let resolution = router.resolve(url, from: .customScheme)
     for text in LeakTests.texts(resolution) { #expect(!text.contains("4111"), "\(text)") }
@@ -39,7 +39,7 @@ struct RedirectLeakTests {
     "app://go/pay/4111", "app://buy/card/4111", "app://old/card/4111",
     "https://app.example/go/pay/4111", "app://go/pay/4111/9", "app://buy/4111", "app://old/4111",
   ])
-  func areInNoTextOfAResolution(url: String) throws {
+  func sensitiveValuesAreInNoTextOfAResolution(url: String) throws {
     let traces = Locked<[RouteTrace]>([])
     let router = try router { trace in traces.withLock { $0.append(trace) } }
     expectSilence(of: router, traces, about: url)
@@ -48,7 +48,7 @@ struct RedirectLeakTests {
   @Test(arguments: [
     "app://area/7/4111", "app://areas/4111/9", "app://flat/4111/9", "app://area/7#4111",
   ])
-  func areInNoTextBelowAPageThatAnOverlayRedirects(url: String) throws {
+  func sensitiveValuesAreInNoTextBelowARedirectedPage(url: String) throws {
     let traces = Locked<[RouteTrace]>([])
     let router = try router { trace in traces.withLock { $0.append(trace) } }
     try router.apply(
@@ -67,7 +67,7 @@ struct RedirectLeakTests {
     #expect("\(router.resolve("app://flat/7/8", from: .customScheme))".contains("flat/7/8"))
   }
 
-  /// Which route the values of a redirect lead to is not searched.
+  /// The destination chosen by the values of a redirect is not searched.
   @Test func theValuesOfEveryRedirectAreHiddenWhereAnyRouteHidesOne() throws {
     expectEqual(
       "\(try router().resolve("app://town/7", from: .customScheme))",

@@ -5,7 +5,7 @@ import RouterTesting
 import RouterTools
 import Testing
 
-/// A guard or policy that would protect nothing is refused when the router is made, with its place.
+/// A guard or policy without an effect is rejected when the router is made, with its place.
 @Suite("Registration that fails closed")
 struct RegistrationTests {
   func router(
@@ -36,7 +36,7 @@ struct RegistrationTests {
   ]
 
   @Test(arguments: misspelt)
-  func aGuardThatGuardsNothingIsRefused(_ scope: Guard.Scope, _ text: String, _ near: String) {
+  func guardWithoutRoutesIsRejected(_ scope: Guard.Scope, _ text: String, _ near: String) {
     let guardian = Guard("g", on: scope) { _ in .deny(code: "no") }
     expectEqual(
       kinds { try router(guards: [guardian]) }, [.guardsNothing(scope: text, near: near)])
@@ -109,7 +109,7 @@ struct RegistrationTests {
       ])
   }
 
-  @Test func aGuardThatGuardsSomethingIsNot() {
+  @Test func guardWithRoutesIsAccepted() {
     for scope in [Guard.Scope.all, .tag("session"), .module("shop"), .route("pay/:card")] {
       expectEqual(kinds { try router(guards: [Guard("g", on: scope) { _ in .proceed }]) }, [])
     }
@@ -129,7 +129,7 @@ struct RegistrationTests {
       """)
   }
 
-  @Test func aPolicyThatRefusesNothingIsRefused() {
+  @Test func policyWithAnUnusedTagIsRejected() {
     expectEqual(
       kinds { try router(sources: [.qr: .exported.except(tags: ["sesion", "session"])]) },
       [.refusesNothing(tag: "sesion", near: "session")])
@@ -177,7 +177,7 @@ struct RegistrationTests {
     expectEqual(router.audit().map(\.kind), [.misspeltTag(tag: "sesion", near: "session")])
   }
 
-  /// All are reported at once, also those that need the whole table.
+  /// All are reported at once, including those that need the whole table.
   @Test func theRoutesProblemsAreReportedTogether() {
     let found = kinds {
       try router {
@@ -237,7 +237,7 @@ struct RegistrationTests {
     expectEqual(router.resolve("app://t/1", from: .push).target?.page, "t")
   }
 
-  @Test func whatASourceMayOpenFollowsItsPolicy() throws {
+  @Test func openRoutesOfASourceFollowItsPolicy() throws {
     let router = try router(sources: [
       .qr: .nothing, .push: .everything, .webView: .exported.except(tags: ["session"]),
     ]) {

@@ -3,7 +3,7 @@ import Router
 import RouterTesting
 import Testing
 
-/// What a route prints is read back as the same values, at the edges too.
+/// Printed URLs read back as the same values, at the limits too.
 @Suite("Printing at the limits")
 struct RoundTripLimitTests {
   @Test func aRestOfOneEmptySegmentIsUnprintable() throws {
@@ -18,7 +18,7 @@ struct RoundTripLimitTests {
     #expect(throws: RoutePrintingError.self) { try needed.url([]) }
   }
 
-  @Test func whatIsPrintedIsAURLWithAnySchemeAndHostToo() throws {
+  @Test func printedURLStaysValidWithAnySchemeAndHost() throws {
     let route = Route("long/:text", page: "l") { (_: String) in TestPage(name: "l") }
     let scheme = "a" + String(repeating: "b", count: 200)
     let router = try testRouter(
@@ -36,7 +36,7 @@ struct RoundTripLimitTests {
     }
   }
 
-  @Test func aURLWhoseCanonicalFormIsNotItsOwnStaysAsItIs() throws {
+  @Test func urlWhoseCanonicalFormMatchesAnotherRouteIsKept() throws {
     let router = try testRouter(exported: true) {
       Route("foo/:x", page: "folded", foldsCase: true)
       Route("foo/:x", page: "exact")

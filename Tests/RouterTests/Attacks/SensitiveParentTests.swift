@@ -5,7 +5,7 @@ import RouterNavigation
 import RouterTesting
 import Testing
 
-/// The pages under a page do not show what it hides: account 4111.
+/// The pages under a page do not show its hidden value: account 4111.
 @Suite("A sensitive value in a parent's page")
 struct SensitiveParentTests {
   func conflicts(@RouteBuilder _ routes: () -> [RouteDeclaration]) -> [RouteConflict] {
@@ -51,8 +51,8 @@ struct SensitiveParentTests {
     expectEqual(routes(Set(all)), [])
   }
 
-  /// One value leads to a route that marks it, another to one that does not.
-  @Test func isFoundForEveryRouteThatTheValuesMayChoose() {
+  /// One value leads to a route that marks it, another to a route that does not.
+  @Test func isFoundForEveryPossibleDestination() {
     func kinds(_ sensitive: Set<String>) -> [RouteConflict.Kind] {
       conflicts {
         Route("accounts/:iban", page: "account", sensitive: ["iban"])
@@ -60,7 +60,7 @@ struct SensitiveParentTests {
         Route("transfer/:iban", page: "transfer", parents: ["accounts/:iban"], sensitive: ["iban"])
       }.map(\.kind)
     }
-    // The number would be hidden, as after the first literal of a route that marks one.
+    // The number would be hidden, like any segment after the first literal of a marking route.
     expectEqual(kinds([]), [])
     expectEqual(
       conflicts {
@@ -70,7 +70,7 @@ struct SensitiveParentTests {
       }.map(\.kind), [.shownByParent("accounts/:iban", name: "iban")])
   }
 
-  @Test func isNoneWhereNothingIsShown() {
+  @Test func parentThatShowsNoSensitiveValueIsAccepted() {
     expectEqual(
       conflicts {
         Route("home", page: "home")

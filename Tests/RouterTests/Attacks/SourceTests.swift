@@ -56,7 +56,7 @@ struct SourceTests {
     }
   }
 
-  /// What `openable` accepts can be opened: whatever the application's schemes, and also text that an
+  /// URLs accepted by `openable` can be opened, whatever the application's schemes, including text that an
   /// absolute URL would have to escape.
   @Test(arguments: [[], ["app"]])
   func aRelativeNextCanBeOpened(_ schemes: [String]) throws {
@@ -87,7 +87,7 @@ struct SourceTests {
     }
   }
 
-  @Test func insideANextMayLeadToEveryPage() throws {
+  @Test func nextFromInsideMayLeadToEveryPage() throws {
     let router = try router()
     let login = try #require(router.resolve("login?next=closed/1", from: .inside).target)
     let request = try #require(try login.parameters.request("next"))
@@ -110,13 +110,13 @@ struct SourceTests {
     #expect(router.resolve("app://login?next=older/1", from: .push).target == nil)
   }
 
-  @Test func aParameterThatIsNoURLIsNoRequest() throws {
+  @Test func onlyURLParametersAreRequests() throws {
     let target = try #require(try router().resolve("open/1", from: .inside).target)
     #expect(throws: RouteParameterError.self) { try target.parameters.request("x") }
     #expect(throws: RouteParameterError.unknown(name: "y")) { try target.parameters.request("y") }
   }
 
-  @Test func aGuardOpensTheRouteItNamesAndNothingElse() throws {
+  @Test func guardOpensOnlyTheRouteItNames() throws {
     let away = Guard("away", on: .route("open/:x")) { target in
       .redirect("login?next=\(target.parameters["x"] ?? "")")
     }
@@ -128,7 +128,7 @@ struct SourceTests {
     expectEqual(router.resolve("app://open/tagged", from: .push).target?.source, .push)
   }
 
-  @Test func everyValueOfAParameterIsHeldAgainstThePolicy() throws {
+  @Test func everyValueOfAParameterIsChecked() throws {
     let router = try testRouter {
       Route(
         "many?u<URL>", page: "many", exported: true,
@@ -146,13 +146,13 @@ struct SourceTests {
     }
   }
 
-  /// What is a host or a scheme to the next decoder.
+  /// A host or a scheme for the next decoder.
   @Test(arguments: [
     "/%2Fevil.com", "%2F%2Fevil.com", "/%5Cevil.com", "%5C%5Cevil.com", "/%252Fevil.com",
     "%255Cevil.com", "x%3Ay", "x%253Ay", "/x%3Ay", "%2Fx%3Ay", "/%09/evil.com", "%25252Fevil%zz",
     "closed/%2525252525252541",
   ])
-  func noPolicyTrustsWhatAnotherDecodingWouldReadDifferently(_ text: String) throws {
+  func policiesRejectURLsThatDecodeDifferently(_ text: String) throws {
     let escaped = text.utf8.map { byte in
       "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()

@@ -15,7 +15,7 @@ struct PendingNavigationStoreTests {
 
     func connect(_ router: Router?) { state.withLock { $0.router = router } }
 
-    /// The guard's answer of before the session was opened.
+    /// The guard's verdict from before the session was opened.
     func verdict() -> Guard.Verdict {
       let (calls, isOpen, router) = state.withLock { state in
         state.calls += 1

@@ -24,7 +24,7 @@ struct WaitingListTests {
     return made
   }
 
-  @Test func doesWhatAPlainArrayDoes() async {
+  @Test func agreesWithAPlainArray() async {
     var random = SplitMix64(seed: 0x11F7)
     for round in 0..<20 {
       var list = WaitingList()
@@ -85,14 +85,14 @@ struct WaitingListTests {
   }
 }
 
-/// The state of one parked navigation: what each event makes of it.
+/// The state of one parked navigation after each event.
 @Suite("A ticket of a parked navigation")
 struct NavigationTicketTests {
   private func ticket(_ owner: NavigationTicket.Owner = .first) -> NavigationTicket {
     NavigationTicket(key: "session", parkedAt: .zero, cancellations: 0, owner: owner)
   }
 
-  /// What others see of a ticket.
+  /// The visible state of a ticket.
   private func look(_ ticket: NavigationTicket) -> String {
     [
       ticket.isAlive ? "alive" : "ended", ticket.isResumed ? "resumed" : "waiting",

@@ -80,8 +80,8 @@ nonisolated struct PeerCase: Decodable, Sendable {
       .trimmingCharacters(in: CharacterSet(charactersIn: "/"))
   }
 
-  /// Compares a parameter where the pattern declares it, or the query's values of that key: the
-  /// other routers that merge both must find the same text here in its own place.
+  /// Compares a parameter where the pattern declares it, or the query's values of that key: routers that
+  /// merge both must find the same text at its own position here.
   private static func value(_ name: String, _ value: Value, _ parameters: RouteParameters) -> Bool {
     let key = PeerTranslation.name(name)
     if name.hasPrefix("*") {

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Cases of other routers")
 struct PeerCasesTests {
-  /// Which policy overrules which facts, by their place in the fixture. A fact that is listed here
-  /// must really differ, and one that is not listed must hold.
+  /// The policies that overrule facts, by their positions in the fixture. A listed fact must really differ,
+  /// and any other must hold.
   static let overruled: [(policy: String, cases: [Int])] = [
     (
       "fragment: a typed field of its own, never part of path or segment",

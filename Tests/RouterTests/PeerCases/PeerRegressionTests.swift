@@ -3,7 +3,7 @@ import Router
 import RouterTesting
 import Testing
 
-/// What other routers get wrong; each once more with the right answer.
+/// Known faults of other routers, each with the right result.
 @Suite("Regressions of other routers")
 struct PeerRegressionTests {
   @Test func URLNavigator166_aRestInAWebLinkIsNotDropped() throws {

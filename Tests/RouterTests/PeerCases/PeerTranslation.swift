@@ -14,7 +14,7 @@ nonisolated struct PeerTranslation {
 
   private(set) var routes: [Row] = []
   private(set) var namespaces = RouteNamespaces(schemes: [])
-  /// The URL to resolve, and whence: what takes no relative URLs is asked from outside.
+  /// The URL to resolve, and its source: outside for routers without relative URLs.
   private(set) var url = ""
   private(set) var source = RouteSource.inside
   /// The outcome of a case that is not about matching.
@@ -50,7 +50,7 @@ nonisolated struct PeerTranslation {
         schemes.insert(scheme)
       }
     }
-    // What the patterns name is the application's; a URL's own scheme only where none is named.
+    // Names in patterns are the application's; a URL's own scheme only if no pattern names one.
     let named = Set(peer.patterns.compactMap(Self.scheme))
     if !named.isEmpty { schemes = named.filter { !$0.hasPrefix("http") } }
     let accepted = peer.syntax.components(separatedBy: "accepting ")
@@ -64,7 +64,7 @@ nonisolated struct PeerTranslation {
       schemes: schemes.sorted(),
       hosts: hosts.filter { !$0.isEmpty && !$0.contains("<") }.sorted(),
       plusIsSpace: peer.syntax.contains("plus decoding ON"))
-    // Plain http is no link of an application; a pattern that names it is read as https.
+    // Plain http is not a link of an application; a pattern that names it is read as https.
     url =
       peer.patterns.contains { $0.hasPrefix("http://") }
       ? peer.url.replacing(/^http:/.ignoresCase(), with: "https:") : peer.url
@@ -100,7 +100,7 @@ nonisolated struct PeerTranslation {
     return plain.first?.isNumber == true ? "p" + plain : plain
   }
 
-  /// The patterns that one pattern of another router stands for.
+  /// The patterns to which one pattern of another router corresponds.
   static func patterns(_ text: String, _ syntax: String) -> [(String, Int)]? {
     if syntax.hasPrefix("parser-printer") {
       return [
@@ -109,7 +109,7 @@ nonisolated struct PeerTranslation {
         "Path{legal/privacy} Fragment": "legal/privacy#:section", "Fragment{section1}": "#section1",
       ][text].map { [($0, 0)] }
     }
-    // Every scheme reaches every route here, so a namespace of routes is only its routes.
+    // Every scheme reaches every route here, so a namespace is just its routes.
     var path = text.replacing(/^(global|namespaceTest\d):/, with: "").replacing(
       /\s\(.*\)$/, with: "")
     var priority = 0
@@ -179,7 +179,7 @@ nonisolated struct PeerTranslation {
     return text.hasPrefix(":") && !text.contains("{") ? ":" + named(text.dropFirst()) : text
   }
 
-  /// `id.html` as a name and what follows it.
+  /// `id.html` as a name and its suffix.
   private static func named(_ text: Substring) -> String {
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     return name(String(word)) + text.dropFirst(word.count)

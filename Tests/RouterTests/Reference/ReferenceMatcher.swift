@@ -1,6 +1,6 @@
 import RouterTesting
 
-/// Matches by trying every shape of every pattern and sorting what fits: slow and plainly right.
+/// Matches by trying every shape of every pattern and sorting the matches: slow and plainly right.
 struct ReferenceMatcher {
   /// A URL in its parts, decoded.
   struct Address {
@@ -11,7 +11,7 @@ struct ReferenceMatcher {
 
   let patterns: [ReferencePattern]
 
-  /// What decides, the most important first; the smallest goes first.
+  /// The deciding properties, the most important first; the smallest goes first.
   struct Rank: Comparable {
     /// Segment by segment: the kind, for a mixed one how much literal text it has, counted down.
     var segments: [String]
@@ -45,7 +45,7 @@ struct ReferenceMatcher {
     return best?.match
   }
 
-  /// The values of query and fragment, `nil` when they are not what the pattern asks for.
+  /// The values of query and fragment; `nil` unless they meet the pattern's requirements.
   private func values(_ pattern: ReferencePattern, _ address: Address) -> [String: String]? {
     var values: [String: String] = [:]
     for field in pattern.fields {

@@ -33,7 +33,7 @@ struct ReferencePattern: Hashable, CustomStringConvertible {
     var standard: String?
   }
 
-  /// What the fragment must be.
+  /// The requirement for the fragment.
   enum Fragment: Hashable {
     case any
     case fixed(String)
@@ -88,8 +88,7 @@ struct ReferencePattern: Hashable, CustomStringConvertible {
     }
   }
 
-  /// Everything that the pattern may be when optional segments are left out, those first that have
-  /// an earlier one.
+  /// All shapes of the pattern with optional segments omitted, those with an earlier one first.
   var shapes: [(segments: [Segment], isOmission: Bool)] {
     var shapes: [(segments: [Segment], isOmission: Bool)] = [([], false)]
     for segment in segments {

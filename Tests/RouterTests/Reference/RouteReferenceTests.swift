@@ -147,7 +147,7 @@ struct RouteReferenceTests {
     #expect(hits > 300 && misses > 200, "\(hits) hits, \(misses) misses")
   }
 
-  @Test func whatIsRefusedIsRefusedInEveryOrder() {
+  @Test func routesRejectedInOneOrderAreRejectedInEveryOrder() {
     var random = SplitMix64(seed: 0x4D)
     var refused = 0
     for round in 0..<100 {

@@ -13,11 +13,24 @@ import Wiring
 public enum Gallery {
   /// The site of the application.
   ///
+  /// - Parameter documentation: where a site of `scripts/docs` is served, for example `http://127.0.0.1:8000`:
+  ///   the pages link to it.
+  public static func site(documentation: String? = nil) -> LiveSite {
+    var site = site(lines: BusinessLine.all)
+    if let documentation {
+      let root = documentation.hasSuffix("/") ? documentation : documentation + "/"
+      site.documentation = LiveSite.galleryDocumentation.mapValues {
+        "\(root)documentation/\($0)"
+      }
+    }
+    return site
+  }
+
+  /// The site of an application.
+  ///
   /// - Parameters:
   ///   - lines: its business lines. A line without a template of its own is shown by the default page.
   ///   - latency: how long the simulated network takes for a load.
-  public static func site() -> LiveSite { site(lines: BusinessLine.all) }
-
   static func site(
     lines: [BusinessLine], latency: Duration = .milliseconds(350), pages: Int = LiveLimits().pages
   ) -> LiveSite {
@@ -44,6 +57,7 @@ public enum Gallery {
     site.labels = .labels
     site.messages = { App.allTexts(in: App.texts(in: Messages(in: $0))).adding(.gallery) }
     site.sources = LiveSite.gallerySources
+    site.savedTest = .init(imports: ["Wiring"], run: "AppSession.run(of: document)")
     return site
   }
 

@@ -28,7 +28,14 @@ struct GalleryCommand: AsyncParsableCommand {
   @Option(help: "Events a second of one tab.")
   var eventsPerSecond = 200
 
+  @Option(help: "Where a site of scripts/docs is served: pages link to it.")
+  var documentation: String?
+
   func validate() throws {
+    let isAddress = documentation.map { $0.hasPrefix("http://") || $0.hasPrefix("https://") }
+    guard isAddress != false else {
+      throw ValidationError("the documentation has an address that begins with http")
+    }
     guard Loopback.isLoopback(host) else {
       throw ValidationError("\(host) is not this machine only: 127.0.0.1, localhost and ::1 are")
     }
@@ -45,8 +52,8 @@ struct GalleryCommand: AsyncParsableCommand {
     limits.sessions = sessions
     limits.eventsPerSecond = eventsPerSecond
     limits.burst = 2 * eventsPerSecond
-    let server = try await LiveServer(Gallery.site(), host: host, port: port, limits: limits) {
-      address in
+    let site = await Gallery.site(documentation: documentation)
+    let server = try await LiveServer(site, host: host, port: port, limits: limits) { address in
       print(address)
       print("Only this machine can open it. Ctrl-C ends it; --port chooses the port.")
       // A pipe would keep the line back.

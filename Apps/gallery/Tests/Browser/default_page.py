@@ -1,17 +1,27 @@
-"""Pages without a look of their own: Museum, which has no view, by Examples/MuseumPages."""
+"""Pages without a look of their own: Museum, which has no view, by Examples/MuseumPages; the order of README.md."""
 
+import contextlib
 import os
 import subprocess
 
 from gallery import ROOT, Tab, expect
 
 
+@contextlib.contextmanager
+def served(name, *arguments):
+    """Runs a program beside the gallery and gives its address."""
+    program = os.path.join(os.path.dirname(os.environ.get("GALLERY", ROOT / ".build/debug/gallery")), name)
+    server = subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, text=True)
+    try:
+        yield server.stdout.readline().split()[0]
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
 def museum(tab):
     """A list, a form with its problem, and a link between them, of view-models that know no browser."""
-    program = os.path.join(os.path.dirname(os.environ.get("GALLERY", ROOT / ".build/debug/gallery")), "museum-pages")
-    server = subprocess.Popen([program, "0"], stdout=subprocess.PIPE, text=True)
-    try:
-        address = server.stdout.readline().split()[0]
+    with served("museum-pages", "0") as address:
         for width in [1600, 1280, 390]:
             page = Tab(tab.context.browser, address, viewport={"width": width, "height": 800})
             page.tap("load")
@@ -31,9 +41,23 @@ def museum(tab):
             page.at("/")
             expect(page.rows("museums")).to_have_count(2)
             page.close()
-    finally:
-        server.terminate()
-        server.wait(timeout=20)
 
 
-TESTS = [museum]
+def readme_page(tab):
+    """The picture of README.md is made of the very view-model beside it."""
+    repository = ROOT.parents[1]
+    for readme in ["README.md", "README.zh-CN.md"]:
+        code = (repository / readme).read_text().split("```swift\n")[1].split("```")[0]
+        assert code in (ROOT / "Sources/readme-page/main.swift").read_text(), readme
+    with served("readme-page") as address:
+        page = Tab(tab.context.browser, address)
+        page.field("name").fill("Han Meimei")
+        page.field("phone").fill("+86 186-1234-5678")
+        page.shows("value texts.summary", "Han Meimei will stay here.\nPhone: 186 1234 5678")
+        page.field("phone").fill("186")
+        page.tap("order")
+        expect(page.field("phone")).to_be_focused()
+        page.close()
+
+
+TESTS = [museum, readme_page]

@@ -4,6 +4,8 @@ import re
 import sys
 from pathlib import Path
 
+from axe_playwright_python.base import AXE_SCRIPT
+from default_page import served
 from gallery import Tab, expect
 from pages import ORDER
 
@@ -233,36 +235,45 @@ def screenshots(browser, address, folder):
         tab.page.wait_for_timeout(500)
         tab.page.screenshot(path=folder / f"{name}.png")
         tab.close()
-    # The form alone, beside its view-model in the README.
-    for name, scheme in [("order-form", "light"), ("order-form-dark", "dark")]:
-        tab = Tab(browser, address, ORDER, viewport=small, color_scheme=scheme)
-        tab.field("name").fill("Han Meimei")
-        tab.field("phone").fill("18612345678")
-        tab.page.mouse.move(0, 0)
-        tab.page.wait_for_timeout(500)
-        tab.page.locator("form.card").screenshot(path=folder / f"{name}.png")
-        tab.close()
+    # The page of the view-model that stands beside it in README.md.
+    with served("readme-page") as page:
+        for name, scheme in [("order-form", "light"), ("order-form-dark", "dark")]:
+            tab = Tab(browser, page, viewport=small, color_scheme=scheme, device_scale_factor=2)
+            tab.field("name").fill("Han Meimei")
+            tab.field("phone").fill("18612345678")
+            tab.shows("value texts.summary", "Han Meimei will stay here.\nPhone: 186 1234 5678")
+            tab.page.evaluate("document.activeElement.blur()")
+            tab.page.wait_for_timeout(500)
+            tab.page.locator("form.card").screenshot(path=folder / f"{name}.png")
+            tab.close()
 
 
 def fits(tab, name, folder):
-    """A page is no wider than its window; its picture is kept where one is asked for."""
+    """A page is no wider than its window and accessible; its picture is kept where one is asked for."""
     tab.page.wait_for_timeout(300)
     wide_page = tab.page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert not wide_page, f"{name}: wider than the window"
+    # Names, roles, contrast: the rules of axe. It knows no forced colours.
+    if "forced" not in name:
+        tab.page.evaluate(AXE_SCRIPT)
+        violations = tab.page.evaluate("""async () => (await axe.run(document, { preload: false })).violations
+          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" ")}`)""")
+        assert violations == [], f"{name}: {violations}"
     if folder:
         tab.page.screenshot(path=folder / f"{name}.png")
 
 
 VARIANTS = {
-    "light": {"viewport": {"width": 1200, "height": 820}},
-    "dark": {"viewport": {"width": 1200, "height": 820}, "color_scheme": "dark"},
+    "light": {"viewport": {"width": 1600, "height": 900}},
+    "dark": {"viewport": {"width": 1280, "height": 720}, "color_scheme": "dark"},
     "narrow": {"viewport": {"width": 390, "height": 760}},
-    "forced": {"viewport": {"width": 1200, "height": 820}, "forced_colors": "active"},
+    "mirrored": {"viewport": {"width": 390, "height": 760}, "color_scheme": "dark", "language": "zh-CN"},
+    "forced": {"viewport": {"width": 1280, "height": 720}, "forced_colors": "active"},
 }
 
 
 def every_page(browser, address, folder, variant):
-    """Every page and its states: light, dark, narrow and in forced colours."""
+    """Every page and its states: light, dark, narrow, right to left and in forced colours."""
     pages = {
         "places": "/", "phone": "/account/phone", "login": "/account/login", "order": ORDER,
         "player": "/player", "masks": "/masks", "mail": "/mail", "explore": "/explore",
@@ -271,6 +282,8 @@ def every_page(browser, address, folder, variant):
     tab = Tab(browser, address, **VARIANTS[variant])
     for name, path in pages.items():
         tab.go(path)
+        if variant == "mirrored":
+            tab.page.evaluate("document.documentElement.dir = 'rtl'")
         if name == "places":
             expect(tab.page.locator("[data-node=picture][src]").nth(2)).to_be_visible()
             # Empty, hostile, right to left, long; then the network fails.

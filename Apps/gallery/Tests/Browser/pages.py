@@ -7,6 +7,25 @@ from gallery import expect
 ORDER = "/hotel/order/%E6%9C%9B%E4%BA%AC%E4%BA%91%E5%BA%AD%E9%85%92%E5%BA%97"
 
 
+def detail_pages(tab):
+    """A scenic spot, a campaign and a city show the cells that belong to them; without the list they say what to do."""
+    for row, path, shown in [("北山古城墙", "scenic", ["北山古城墙"]), ("滨江观光塔", "campaign", ["滨江观光塔"]),
+                             ("龙井问茶村", "city", ["曲院荷风", "龙井问茶村", "湘湖极地馆"])]:
+        tab.go("/")
+        tab.page.get_by_role("button", name=row).click()
+        expect(tab.page).to_have_url(re.compile(f"/travel/{path}/"))
+        cards = tab.rows("spots")
+        expect(cards.locator(".title")).to_have_text(shown)
+        expect(cards.locator("[data-node=price]").first).to_have_text(re.compile(r"^￥[0-9.]+起$"))
+        expect(cards.locator("img").last).to_have_attribute("src", re.compile("^/image/"))
+        expect(tab.node("empty")).to_be_hidden()
+    other = tab.context.new_page()
+    other.goto(tab.address + "/travel/city/3")
+    expect(other.locator("main h1")).to_have_text("杭州")
+    expect(other.locator("main .empty")).to_contain_text("Go back to load its places.")
+    other.close()
+
+
 def phone_form(tab):
     tab.go("/account/phone")
     expect(tab.field("phone")).to_have_value("186")
@@ -297,6 +316,6 @@ def masks(tab):
 
 
 TESTS = [
-    phone_form, login, read_aloud, order_and_resume, player, double_click, mail, places_fail_and_recover, ten_thousand_rows,
+    detail_pages, phone_form, login, read_aloud, order_and_resume, player, double_click, mail, places_fail_and_recover, ten_thousand_rows,
     hostile_texts, languages, explorer, prompt, masks,
 ]

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from focus import becomes_focused
-from gallery import expect
+from gallery import ROOT, Tab, expect
 
 
 def graph(tab):
@@ -52,9 +52,10 @@ def event_log(tab):
     lines = tab.page.locator("#log-lines li")
     tab.go("/account/login")
     tab.page.click("[data-choose=log]")
-    expect(lines).to_have_text([re.compile(r"^1 ↓ log\.value, log\.hidden · \d+ B$")])
+    expect(lines.last).to_have_text(re.compile(r"^\d+\.\d{3} ↓ log\.value, log\.hidden · \d+ B$"))
     tab.field("password").fill("secret-1")
-    expect(lines.filter(has_text="↑ typed password, edit 1 · ")).to_have_count(1)
+    typed = lines.filter(has_text='↑ typed field "password" text "')
+    expect(typed).to_have_count(1)
     expect(lines.filter(has_text="↓ password.state, password clear.hidden, ")).to_have_count(1)
     expect(lines.filter(has_text="→ notified ").first).to_contain_text("password")
     expect(tab.page.locator("#log")).to_be_in_viewport()
@@ -62,8 +63,18 @@ def event_log(tab):
     before = lines.count()
     tab.page.reload()
     # Everything comes again, and nothing twice.
-    expect(lines.nth(before)).to_have_text(re.compile(f"^{before + 1} "))
-    expect(lines.first).to_have_text(re.compile("^1 "))
+    expect(lines.nth(before)).to_be_visible()
+    expect(typed).to_have_count(1)
+    tab.page.fill("#log-filter", "Typed FIELD")
+    expect(lines.filter(visible=True)).to_have_count(1)
+    # A line leads to its moment.
+    typed.get_by_role("button").click()
+    expect(tab.page.locator("#past")).to_be_visible()
+    tab.shows("past event", re.compile('^typed field "password"'))
+    tab.page.fill("#log-filter", "")
+    tab.tap("log clear")
+    expect(lines).to_have_count(0)
+    tab.page.click("[data-choose=past]")
     tab.page.click("[data-choose=log]")
     expect(tab.page.locator("#log")).to_be_hidden()
 
@@ -76,14 +87,37 @@ def swift_of_the_page(tab):
     expect(tab.node("swift view")).to_contain_text("final class LoginView: PageView {")
     expect(tab.page.locator("#swift .scroller").first).to_be_focused()
     expect(tab.node("swift model")).to_be_in_viewport()
-    # Beside the page where there is room for both.
-    tab.page.set_viewport_size({"width": 1800, "height": 900})
-    page, panel = tab.page.locator("main").bounding_box(), tab.page.locator("#swift").bounding_box()
-    assert panel["x"] >= page["x"] + page["width"], (page, panel)
-    tab.page.click("nav a[href='/player']")
-    tab.shows("swift model name", "PlayerPage.swift")
-    tab.page.click("[data-choose=swift]")
-    expect(tab.page.locator("#swift")).to_be_hidden()
+
+
+def swift_beside_the_page(tab):
+    """Where there is room for both it is beside the page, without a tap; nothing of a line is cut off."""
+    for width in [1400, 1600, 1920]:
+        wide = Tab(tab.context.browser, tab.address, "/account/login", viewport={"width": width, "height": 900})
+        wide.shows("swift model name", "LoginPage.swift")
+        page, panel = wide.page.locator("main").bounding_box(), wide.page.locator("#swift").bounding_box()
+        assert panel["x"] >= page["x"] + page["width"] and panel["x"] + panel["width"] <= width, (page, panel)
+        assert wide.page.evaluate("scrollY") == 0 and wide.page.locator("#swift").get_attribute("hidden") is None
+        cut = wide.page.locator("#swift pre").evaluate_all("all => all.filter(e => e.scrollWidth > e.clientWidth).length")
+        assert cut == 0, (width, cut)
+        wide.page.click("nav a[href='/player']")
+        wide.shows("swift model name", "PlayerPage.swift")
+        wide.close()
+    wide = Tab(tab.context.browser, tab.address, "/player", viewport={"width": 1600, "height": 900})
+    wide.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    wide.shows("swift view name", "PlayerView.swift")
+    wide.page.click("[data-copy='swift view']")
+    expect(wide.page.locator("#toasts")).to_contain_text("Copied.")
+    copied = wide.page.evaluate("navigator.clipboard.readText()")
+    assert copied == (ROOT / "Sources/GalleryPages/Pages/PlayerView.swift").read_text(), copied[:200]
+    # Hidden by its user it stays so, also in a new session of the tab.
+    wide.page.click("[data-choose=swift]")
+    expect(wide.page.locator("#swift")).to_be_hidden()
+    wide.page.evaluate("sessionStorage.removeItem('trellis-session')")
+    wide.go("/player")
+    wide.tap("increase")
+    wide.shows("points", "101")
+    expect(wide.page.locator("#swift")).to_be_hidden()
+    wide.close()
 
 
 def saved_session(tab):
@@ -194,5 +228,5 @@ def time_travel(tab):
 
 
 TESTS = [
-    graph, event_log, swift_of_the_page, saved_session, unsaved_session, time_travel, graph_of_a_long_page,
+    graph, event_log, swift_of_the_page, swift_beside_the_page, saved_session, unsaved_session, time_travel, graph_of_a_long_page,
 ]

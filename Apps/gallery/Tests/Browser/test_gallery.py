@@ -11,10 +11,11 @@ import pages
 import panels
 import scrolling
 import sessions
+import workbench
 from browser import chromium
 from gallery import Tab, gallery
 
-TESTS = [test for part in [pages, default_page, sessions, panels, fields, focus, scrolling, look] for test in part.TESTS]
+TESTS = [test for part in [pages, default_page, sessions, panels, workbench, fields, focus, scrolling, look] for test in part.TESTS]
 
 
 def passes(test, browser, address):

@@ -58,6 +58,7 @@ function showPage(page) {
     // The server accepts 8 KiB of a field, and the page shows the server's text.
     for (const input of main.querySelectorAll("input[data-input]")) input.maxLength = 2700;
   }
+  for (const link of document.querySelectorAll("[data-template]")) link.hidden = link.dataset.template !== page.template;
   Object.assign(state, { page: page.number, template: page.template, path: page.path });
   // A past state of a page is read-only.
   main.toggleAttribute("data-past", page.past === true);

@@ -1,6 +1,7 @@
 // The session of this tab: opened, claimed by one tab, opened again when the server has lost it.
 
 import { report } from "./banner.js";
+import { showCode } from "./code.js";
 import { connect } from "./connection.js";
 import { forgetEvents } from "./outbox.js";
 import { remember } from "./recovery.js";
@@ -47,6 +48,7 @@ async function open() {
       await claim(session.session);
       kept.set(storage, JSON.stringify(session));
       state.session = session;
+      showCode();
     } catch (error) {
       const failure = failureOf(error);
       report("line", failure);

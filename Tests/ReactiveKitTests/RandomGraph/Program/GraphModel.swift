@@ -1,15 +1,14 @@
 import ReactiveKit
 
-/// The expected values of a program's properties: each is recomputed from the values that were set.
+/// The expected values of a program's properties, each recomputed from the set values.
 final class GraphModel {
-  /// What the observers of a mutable property are due.
+  /// The notification due to the observers of a mutable property.
   struct Change {
     let node: GraphNode
     let value: Int
     /// The terminal that made the change.
     let origin: GraphTerminal?
-    /// Whether it is another value than before; otherwise only those are notified that began to
-    /// observe in between.
+    /// Whether the value differs from the one before; if not, only observers added in between are notified.
     let isChanged: Bool
   }
 
@@ -20,7 +19,7 @@ final class GraphModel {
     var origin: GraphTerminal?
   }
 
-  /// Counts the changes of what is set.
+  /// Counts the changes of set values.
   private(set) var version = 0
   private(set) var isInTransaction = false
   /// Called when observers of a mutable property are due a notification.
@@ -46,7 +45,7 @@ final class GraphModel {
     remembering.append(node)
   }
 
-  /// Forgets what was computed: the program rests, and has propagated everything.
+  /// Forgets computed values: the program rests, and everything is propagated.
   func rest() {
     version += 1
   }
@@ -163,7 +162,7 @@ extension GraphModel {
     }
   }
 
-  /// What remembers takes the value that it has: no transaction can replace it any more.
+  /// A remembering property takes its value: no transaction can replace it any more.
   private func remember() {
     for node in remembering {
       node.remembered = value(of: node)
@@ -186,7 +185,7 @@ extension GraphModel {
     bindings.removeAll { $0 === binding }
   }
 
-  /// The property and those that are bound to it, directly or through others.
+  /// The property and those bound to it, directly or through others.
   func group(of node: GraphNode) -> [GraphNode] {
     Self.group(of: node, by: bindings)
   }

@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// A property of a program with the data of the model about it.
+/// A property of a program with the model's data about it.
 final class GraphNode: Numbered {
   /// How a derived property is made.
   struct Rule {
@@ -22,16 +22,16 @@ final class GraphNode: Numbered {
   var stored = 0
   /// How often it was stored.
   var storeCount = 0
-  /// What a property that remembers has taken last.
+  /// The value that a remembering property took last.
   var remembered = 0
-  /// Of one that counts changes: what each source had last, and what waits of it.
+  /// For a property that counts changes: the last value of each source, and its waiting values.
   var inputs: [(last: Int, waiting: [Int])] = []
-  /// The model's value of a derived property, and for which version of the model it is right.
+  /// The model's value of a derived property, and the version of the model for which it is right.
   var cached = 0
   var cachedVersion = -1
 
-  /// The last time that its observers were notified: which time, of what, and whether the property
-  /// has held another value since.
+  /// The last notification of its observers: its number, its value, and whether the property has held another
+  /// value since.
   var delivery = (number: 0, value: Int.min, hasMoved: true)
 
   init(
@@ -52,7 +52,7 @@ final class GraphNode: Numbered {
 
   final class Meter {
     var count = 0
-    /// What the transform does at its next run, the one after, and so on, besides computing.
+    /// The actions of the transform in its next run, the one after, and so on, besides computing.
     var script: [(path: [Int], steps: [Step])] = []
     weak var node: GraphNode?
   }
@@ -65,7 +65,7 @@ final class GraphTerminal: Numbered {
   /// Nil when the program has ended.
   var terminal: ChannelTerminal<Int>?
   var isComplete = false
-  /// Whether it is connected: what is sent into it otherwise would not reach the other end.
+  /// Whether it is connected: otherwise values sent into it do not reach the other end.
   var isConnected = false
 
   init(_ number: Int, of node: GraphNode, _ terminal: ChannelTerminal<Int>) {

@@ -2,17 +2,17 @@
 nonisolated enum Pick: Equatable, Sendable {
   /// An index modulo the number of things when the step runs: every number names one of them.
   case place(Int)
-  /// The one that was made as the n-th of its kind. If it is gone, the step does nothing.
+  /// The n-th of its kind. If it is gone, the step does nothing.
   case number(Int)
 }
 
 /// Something that a program makes and names later.
 protocol Numbered {
-  /// How many of its kind were made before.
+  /// The number of earlier ones of its kind.
   var number: Int { get }
 }
 
-/// What is numbered by itself.
+/// The separately numbered kinds.
 nonisolated enum ThingKind: Sendable {
   case node, watcher, binding, terminal, attendant
 }

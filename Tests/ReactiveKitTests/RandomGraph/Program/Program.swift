@@ -1,4 +1,4 @@
-/// A random program: what is done to a graph of properties, step by step.
+/// A random program: actions on a graph of properties, step by step.
 nonisolated struct Program: Equatable, Sendable {
   var steps: [Step]
   let features: ProgramFeatures
@@ -9,7 +9,7 @@ nonisolated struct Program: Equatable, Sendable {
   }
 }
 
-/// What the programs of a run may do.
+/// The features that the programs of a run may use.
 nonisolated struct ProgramFeatures: OptionSet, Sendable {
   let rawValue: Int
 
@@ -23,7 +23,7 @@ nonisolated struct ProgramFeatures: OptionSet, Sendable {
   /// observes and reads more: values must not depend on it.
   static let remembering = ProgramFeatures(rawValue: 8)
 
-  /// Transforms that read, set, observe and dispose. What remembers would count their sets.
+  /// Transforms that read, set, observe and dispose. A remembering property would count their sets.
   static let meddling = ProgramFeatures(rawValue: 16)
 
   /// Every combination.

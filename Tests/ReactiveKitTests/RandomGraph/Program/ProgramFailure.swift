@@ -1,4 +1,4 @@
-/// What a program showed that should not be.
+/// A wrong behaviour shown by a program.
 nonisolated struct ProgramFailure: Equatable, Sendable {
   enum Kind: String, Sendable {
     /// A property holds another value than the model.
@@ -7,9 +7,9 @@ nonisolated struct ProgramFailure: Equatable, Sendable {
     case wrongNotification
     /// An observer has not seen the current value last.
     case lostNotification
-    /// An observer of a mutable property saw other values, or another order, than were set.
+    /// An observer of a mutable property received values other than the set ones, or in another order.
     case wrongHistory
-    /// An observer was notified of the same value twice although it was never another.
+    /// An observer was notified of the same value twice, with no other in between.
     case repeatedNotification
     /// An observer was notified more or less often than once per change.
     case wrongNotificationCount

@@ -13,7 +13,7 @@ extension ProgramGenerator {
     }
   }
 
-  /// Sets and reads by turns: what was read before its turn comes is where notifications got lost.
+  /// Sets and reads by turns: notifications used to get lost for values read before their turn.
   private mutating func hotTurn(depth: Int) -> [Step] {
     var steps: [Step] = []
     for _ in 0..<1 + random.below(4) {

@@ -4,7 +4,7 @@ import ReactiveKit
 struct ProgramGenerator {
   var random: SplitMix64
   let features: ProgramFeatures
-  /// What this program is like.
+  /// The style of this program.
   let style: ProgramStyle
 
   static func program(
@@ -61,9 +61,9 @@ struct ProgramGenerator {
 // MARK: - Steps
 
 extension ProgramGenerator {
-  /// Appends a step of the program itself, and what the audience does then.
+  /// Appends a step of the program itself, and the audience's actions then.
   private mutating func appendStep(to steps: inout [Step]) {
-    // In a hot program half of the steps begin observations and set them off.
+    // In a hot program half of the steps begin observations and trigger them.
     steps.append(style.isHot && chance(2) ? chance(3) ? observe(depth: 0) : change() : step())
     if features.contains(.remembering), percent(30) { steps.append(audience()) }
     if features.contains(.meddling), percent(30) { steps.append(meddling()) }
@@ -77,7 +77,8 @@ extension ProgramGenerator {
           switch random.below(10) {
           case 0..<4: .read(index())
           case 4..<8: change()
-          // It receives what it finds: a value that is computed from a previous value is computed at each read.
+          // It receives the value that it finds: a value computed from a previous value is computed at each
+          // read.
           case 8: .observe(index(), chance(2) ? .observe : .signal, script: [])
           default: .dispose(index(), byDropping: chance(2))
           }

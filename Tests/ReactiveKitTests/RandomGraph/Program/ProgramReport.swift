@@ -1,12 +1,12 @@
-/// What is printed of a program that failed: the seed, the shrunk program and what it showed.
+/// The report on a failed program: the seed, the shrunk program and the failure.
 struct ProgramReport {
   let seed: UInt64
   let text: String
   let kind: ProgramFailure.Kind
 
-  /// Runs the program of a seed; nil when nothing is wrong with it.
+  /// Runs the program of a seed; nil if it does not fail.
   ///
-  /// - Parameter counts: counts what was compared.
+  /// - Parameter counts: counts the comparisons.
   init?(seed: UInt64, length: Int, features: ProgramFeatures, counts: inout ProgramCounts) {
     let program = ProgramGenerator.program(seed: seed, length: length, features: features)
     let run = ProgramRun.run(program)

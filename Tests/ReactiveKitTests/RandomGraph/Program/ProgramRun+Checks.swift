@@ -33,7 +33,7 @@ extension ProgramRun {
     guard let property = node.property else { return }
     checks += 1
     let seen = property.value
-    // A transform may read what is being computed: its previous value.
+    // A transform may read a property that is being computed: its previous value.
     if isMeddling, depth > 0 { return }
     let expected = model.value(of: node)
     if seen != expected { fail(.wrongValue, "\(node.name).value is \(seen), not \(expected)") }
@@ -48,7 +48,7 @@ extension ProgramRun {
   /// A step that was one change notifies once if the value changed.
   private func compareCount(_ watcher: Watcher, _ count: Int, _ old: Int) {
     let isChanged = model.value(of: watcher.node) != old
-    // A filter delivers what it includes, equal or not.
+    // A filter delivers every included value, equal or not.
     let mayRepeat = watcher.node.rule?.shape == .odd
     let least = isChanged ? 1 : 0
     let most = isChanged || mayRepeat ? 1 : 0
@@ -114,7 +114,7 @@ extension ProgramRun {
 // MARK: - Audiences
 
 extension ProgramRun {
-  /// Notes all values, to be compared with those of another run.
+  /// Records all values, to be compared with those of another run.
   func noteValues() {
     var values: [Int: Int] = [:]
     for node in nodes { values[node.number] = node.property?.value }

@@ -73,7 +73,7 @@ extension ProgramRun {
         return !shape.takes(new, over: old)
       }
     case .steps:
-      // By way of a property that changes only to another value.
+      // Through a property that only changes to a different value.
       return first.map { $0 }.pairwise(Shape.unfiltered).map {
         meter.count += 1
         return Shape.folded($0.previous, $0.current)

@@ -1,9 +1,9 @@
 import ReactiveKit
 
 extension ProgramRun {
-  /// Does one step, to the model first: the kernel notifies observers meanwhile.
+  /// Performs one step, in the model first: the kernel notifies observers meanwhile.
   ///
-  /// - Parameter watcher: the observer whose script it is in.
+  /// - Parameter watcher: the observer whose script contains it.
   func perform(_ step: Step, at path: [Int], from watcher: Watcher?) {
     if failure != nil { return }
     switch step {
@@ -155,7 +155,7 @@ extension ProgramRun {
     binding.binding = firstProperty <-> secondProperty
   }
 
-  /// Notes the end of a binding.
+  /// Records the end of a binding.
   func forget(_ binding: GraphBinding) {
     bindings.removeAll { $0 === binding }
     for terminal in binding.terminals { terminal.isConnected = false }

@@ -61,8 +61,8 @@ extension ProgramRun {
     binding.binding = leftEnd <-> rightEnd
   }
 
-  /// The same terminal, which notes what the other end of a connection sends into it: that is a change
-  /// that the kernel makes while it delivers another.
+  /// The same terminal, which records the values that the other end of a connection sends into it: the kernel
+  /// makes such a change while it delivers another.
   private func reporting(_ terminal: GraphTerminal) -> ChannelTerminal<Int>? {
     terminal.terminal?.map(
       receiving: { $0 },

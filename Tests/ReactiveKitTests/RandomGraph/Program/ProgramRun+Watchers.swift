@@ -4,8 +4,8 @@ extension ProgramRun {
   func performOnWatchers(_ step: Step, _ path: [Int], _ watcher: Watcher?) {
     switch step {
     case .observe(let index, let way, let script):
-      // What observers of derived properties see depends on who has read them, see the documentation:
-      // when runs are compared they must not act on it.
+      // The values received by observers of derived properties depend on reads, see the documentation: when
+      // runs are compared, observers must not act on them.
       let isFree = script.isEmpty || !features.contains(.remembering)
       let observable = isFree ? nodes : nodes.filter { $0.rule == nil }
       guard let node = pick(index, observable, at: path) else { return }
@@ -28,8 +28,8 @@ extension ProgramRun {
 
   private func observe(_ node: GraphNode, _ way: Observing, _ script: [[Step]], _ path: [Int]) {
     guard let property = node.property else { return }
-    // What its transform sets now belongs to the value that the observer finds; one that is being computed
-    // has its previous value.
+    // Sets by its transform now belong to the value that the observer finds; a property that is being
+    // computed has its previous value.
     let found = features.contains(.meddling) ? property.value : model.value(of: node)
     let watcher = Watcher(
       next(.watcher, at: path), of: node, way: way, script: script, path: path,
@@ -74,7 +74,7 @@ extension ProgramRun {
     watcher.observation = nil
   }
 
-  /// Notes the end of an observation; its closure may be running.
+  /// Records the end of an observation; its closure may be running.
   func retire(_ watcher: Watcher) {
     watcher.isEnded = true
     retired.append(watcher)
@@ -110,7 +110,7 @@ extension ProgramRun {
     if !isReentrant, value != current {
       fail(.wrongNotification, "\(watcher.name) was notified of \(value), not of \(current)")
     }
-    // What a filter includes is delivered, equal or not.
+    // A filter delivers every included value, equal or not.
     if let rule = node.rule, !rule.shape.remembers, !isWelcome, watcher.last == value,
       !watcher.hasMoved, !isMeddling
     {
@@ -122,7 +122,7 @@ extension ProgramRun {
     if !isWelcome { watcher.hasMoved = join(watcher, value) || watcher.hasMoved }
   }
 
-  /// Notes that an observer is notified as part of a delivery to all observers of its property.
+  /// Records that an observer is notified as part of a delivery to all observers of its property.
   ///
   /// - Returns: whether the property has held another value since that delivery began.
   private func join(_ watcher: Watcher, _ value: Int) -> Bool {

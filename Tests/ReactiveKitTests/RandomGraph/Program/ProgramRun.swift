@@ -2,13 +2,13 @@ import ReactiveKit
 
 /// Runs a program on the kernel and on the model, and compares the two until they first disagree.
 final class ProgramRun {
-  /// What a run made of a step.
+  /// The outcome of a step in a run.
   struct Trace {
     /// The step as Swift; nil if it did nothing.
     var text: String?
-    /// The numbers of what it named, in order.
+    /// The numbers of the things that it named, in order.
     var picks: [Int] = []
-    /// What it made.
+    /// The thing that it made.
     var made: (kind: ThingKind, number: Int)?
   }
 
@@ -17,7 +17,7 @@ final class ProgramRun {
   var checks = 0
   /// After how many steps.
   private(set) var steps = 0
-  /// What became of the steps, by where they stand in the program; only when traced.
+  /// The outcomes of the steps, by their position in the program; only when traced.
   private(set) var traces: [[Int]: Trace] = [:]
   /// The values after each step, by the numbers of the properties.
   var history: [[Int: Int]] = []
@@ -27,8 +27,8 @@ final class ProgramRun {
   let model = GraphModel()
   var nodes: [GraphNode] = []
   var watchers: [Watcher] = []
-  /// Those that ended in the current step of the program, and before: a closure may be running, or,
-  /// wrongly, be called again.
+  /// Observations that ended in the current step of the program, and before: a closure may be running, or be
+  /// called again by mistake.
   var retired: [Watcher] = []
   private var retiredBefore: [Watcher] = []
   var bindings: [GraphBinding] = []
@@ -43,8 +43,8 @@ final class ProgramRun {
   var depth = 0
   /// Whether an observer has changed something during the current step of the program.
   var isReentrant = false
-  /// Whether a transform has done more than compute during the current step: what it reads may be computed
-  /// from previous values, and computed again.
+  /// Whether a transform has done more than compute during the current step: its reads may be computed from
+  /// previous values, and computed again.
   var isMeddling = false
   /// Whether something was read or observed inside a transaction during the current step.
   var isReadInTransaction = false
@@ -65,8 +65,8 @@ final class ProgramRun {
     }
   }
 
-  /// Runs a program to its end or to the first failure. One whose properties remember runs twice, with
-  /// and without an audience.
+  /// Runs a program to its end or to the first failure. A program with remembering properties runs twice,
+  /// with and without an audience.
   static func run(_ program: Program, isTraced: Bool = false) -> ProgramRun {
     let isRemembering = program.features.contains(.remembering)
     let run = ProgramRun(program, hasAudience: isRemembering, isTraced: isTraced)

@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// What one random program is like: each draws its own, because no mixture finds everything.
+/// The style of one random program: each draws its own, because no single mixture finds everything.
 struct ProgramStyle {
   /// A small graph in which almost every observer sets and reads.
   let isHot: Bool

@@ -1,10 +1,10 @@
-/// The removal of steps together with what they make: later things get smaller numbers.
+/// The removal of steps together with the things that they make: later things get smaller numbers.
 struct Renumbering {
   private let paths: [[Int]]
   private let program: Program
-  /// The numbers of what is removed.
+  /// The numbers of the removed things.
   private var removed: [ThingKind: Set<Int>] = [:]
-  /// What stands in for a removed property: the first one that it was derived from.
+  /// The substitute for a removed property: the first property that it was derived from.
   private var replacements: [Int: Int] = [:]
 
   init(removing paths: [[Int]], from program: Program, _ traces: [[Int]: ProgramRun.Trace]) {

@@ -1,4 +1,4 @@
-/// How a derived property of a random program is made from others.
+/// The derivation of a property of a random program.
 nonisolated enum Shape: Equatable, Sendable {
   /// `map`, with few equal results.
   case plus(Int)
@@ -29,7 +29,7 @@ nonisolated enum Shape: Equatable, Sendable {
   /// `zip` of two.
   case turns
 
-  /// The value of the property, of the values of what it is made from.
+  /// The value of the property, from the values of its sources.
   func value(of operands: [Int]) -> Int {
     let first = operands.first ?? 0
     return switch self {
@@ -45,7 +45,7 @@ nonisolated enum Shape: Equatable, Sendable {
     }
   }
 
-  /// Adds values up to the first that ends the search; the others are not looked at.
+  /// Adds values up to the first that ends the search; the others are not read.
   static func search(_ values: some Sequence<Int>) -> Int {
     var sum = 0
     for value in values {

@@ -1,11 +1,12 @@
 /// Makes a failing program as small as it can without losing the failure.
 ///
-/// First every step is bound to what it named when the program ran, by number, and what did nothing is
-/// removed; then a step can be removed together with what it makes, and the rest still means the same.
+/// First every step is bound, by number, to the things that it named when the program ran, and steps without
+/// effect are removed; then a step can be removed together with the things that it makes, and the rest still
+/// means the same.
 struct Shrinker {
   private(set) var program: Program
   private let kind: ProgramFailure.Kind
-  /// What the program did when it ran last.
+  /// The outcomes of the last run.
   private var traces: [[Int]: ProgramRun.Trace] = [:]
   private(set) var runs = 0
   private static let mostRuns = 20_000
@@ -49,7 +50,7 @@ struct Shrinker {
     return true
   }
 
-  /// Binds every step to what it named, and removes those that did nothing.
+  /// Binds every step to the things that it named, and removes steps without effect.
   private mutating func pin() {
     let traces = traces
     let pinned = program.replacingSteps { path, step in
@@ -71,12 +72,13 @@ struct Shrinker {
     }
   }
 
-  /// Tries to remove each step that is inside of another, or makes something.
+  /// Tries to remove each step that is inside another, or makes something.
   private mutating func removeSteps() {
     for (path, _) in program.places.reversed() { _ = remove([path]) }
   }
 
-  /// Removes steps and what they make; what named it names what it was derived from, or goes too.
+  /// Removes steps and the things that they make; steps that named those name their sources instead, or go
+  /// too.
   private mutating func remove(_ paths: [[Int]]) -> Bool {
     let renumbering = Renumbering(removing: paths, from: program, traces)
     if accept(renumbering.program(replacing: true)) { return true }

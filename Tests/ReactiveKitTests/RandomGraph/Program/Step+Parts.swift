@@ -12,7 +12,7 @@ nonisolated extension Step {
     }
   }
 
-  /// The step with other steps for those inside, by their places below the step's own.
+  /// The step with replacements for the steps inside, by their positions in it.
   func replacingInner(_ change: ([Int], Step) -> [Step]) -> Step {
     switch self {
     case .transaction(let steps, let isThrowing):
@@ -69,7 +69,7 @@ nonisolated extension Step {
 }
 
 nonisolated extension [Step] {
-  /// Puts other steps in the place of each.
+  /// Replaces each step by others.
   fileprivate func replacing(_ change: (Int, Step) -> [Step]) -> [Step] {
     enumerated().flatMap { change($0.offset, $0.element) }
   }
@@ -82,7 +82,7 @@ nonisolated extension [[Step]] {
 }
 
 nonisolated extension Program {
-  /// Every step and where it stands, those inside of others behind them.
+  /// Every step with its position; steps inside another follow it.
   var places: [(path: [Int], step: Step)] {
     func places(_ step: Step, _ path: [Int]) -> [(path: [Int], step: Step)] {
       [(path, step)] + step.inner.flatMap { places($0.step, path + $0.place) }
@@ -90,7 +90,7 @@ nonisolated extension Program {
     return steps.enumerated().flatMap { places($0.element, [$0.offset]) }
   }
 
-  /// The program with other steps in the place of each, inner ones first.
+  /// The program with replacements for its steps, inner ones first.
   func replacingSteps(_ change: ([Int], Step) -> [Step]) -> Program {
     func replaced(_ step: Step, _ path: [Int]) -> [Step] {
       change(path, step.replacingInner { replaced($1, path + $0) })

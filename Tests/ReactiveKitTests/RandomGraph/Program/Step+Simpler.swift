@@ -1,5 +1,5 @@
 nonisolated extension Step {
-  /// What may stand in the place of the step, simplest first. What is inside of it has its own turn.
+  /// The possible replacements of the step, simplest first. Steps inside it have their own turn.
   var simpler: [[Step]] {
     switch self {
     case .make(let value, let everyValueCounts):

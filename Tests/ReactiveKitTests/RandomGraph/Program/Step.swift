@@ -1,7 +1,7 @@
 /// One step of a random program.
 ///
-/// A step that has nothing to act on does nothing. So each part of a program is a program, which makes
-/// shrinking simple.
+/// A step without a target does nothing, so each part of a program is a program, which makes shrinking
+/// simple.
 nonisolated indirect enum Step: Equatable, Sendable {
   /// Makes a mutable property; `everyValueCounts` makes an equal value a change.
   case make(Int, everyValueCounts: Bool)
@@ -16,10 +16,10 @@ nonisolated indirect enum Step: Equatable, Sendable {
   case read(Pick)
   case readAll
   case transaction([Step], throwing: Bool)
-  /// `script` holds what the observer does at its first notification, at its second, and so on.
+  /// `script` holds the observer's actions at its first notification, at its second, and so on.
   case observe(Pick, Observing, script: [[Step]])
   case dispose(Pick, byDropping: Bool)
-  /// What the transform of a derived property does at its next run, at the one after, and so on.
+  /// The actions of a derived property's transform in its next run, in the one after, and so on.
   case meddle(Pick, script: [[Step]])
   /// In a script: ends the observation that is notified.
   case disposeSelf
@@ -33,7 +33,7 @@ nonisolated indirect enum Step: Equatable, Sendable {
   case complete(Pick)
   case connect(Pick, to: Pick)
 
-  // The audience: not part of what the program does, see `ProgramFeatures.remembering`.
+  // The audience: not part of the program, see `ProgramFeatures.remembering`.
   case attend(Pick)
   case leave(Pick)
   case peek(Pick)

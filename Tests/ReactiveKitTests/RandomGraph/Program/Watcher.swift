@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// An observer of a program and what it has seen.
+/// An observer of a program and its received values.
 final class Watcher: Numbered {
   /// A notification that is to come.
   struct Due {
@@ -11,17 +11,17 @@ final class Watcher: Numbered {
 
   let number: Int
   let node: GraphNode
-  /// The terminal that is observed; nil for one that observes the property.
+  /// The observed terminal; nil if it observes the property.
   let terminal: GraphTerminal?
   let way: Observing
   let script: [[Step]]
   let path: [Int]
   var observation: Disposable?
   var isEnded = false
-  /// The value it was notified of last, or found when it began. Of a terminal: or sent itself.
+  /// The value that it received last, or found when it began; for a terminal, also the value that it sent.
   var last: Int
   var count = 0
-  /// Whether it began in a transform and did not receive the value that it found: one that is computed from a
+  /// Whether it began in a transform and did not receive the value that it found: a value computed from a
   /// previous value is computed again at each read.
   var isVague = false
   /// Whether the property had another value than `last` since that was notified.
@@ -29,7 +29,7 @@ final class Watcher: Numbered {
   /// The number of the property's delivery that it took part in last.
   var delivery = 0
 
-  /// What it was to be notified of since the program rested last, and what it was notified of.
+  /// The expected and the received notifications since the program rested last.
   private var due: [Due] = []
   private var seen: [Int] = []
   private var isExact = true
@@ -69,7 +69,7 @@ extension Watcher {
     let hasSent = hasSent
     self.isLate = false
     self.hasSent = false
-    // What it found when it began.
+    // The value that it found when it began.
     if node.storeCount == firstStore { return }
     if !change.isChanged && !isLate { return }
     if isLate, change.value == last, !node.everyValueCounts {
@@ -86,7 +86,7 @@ extension Watcher {
     if !isInTransaction { return }
     isLate = true
     hasSent = true
-    // Earlier notifications need not be delivered any more, also when the transaction is undone.
+    // Earlier notifications are no longer required, even if the transaction is undone.
     due.append(Due(value: value, isOwn: true))
   }
 
@@ -95,9 +95,9 @@ extension Watcher {
     seen.append(value)
   }
 
-  /// Compares what was to be seen with what was, at rest or at the end of the observation.
+  /// Compares the expected with the received notifications, at rest or at the end of the observation.
   ///
-  /// - Returns: what is wrong.
+  /// - Returns: the difference.
   func compareHistory() -> String? {
     defer {
       due = []

@@ -1,7 +1,7 @@
 import ReactiveKit
 import ReactiveTesting
 
-/// What the operators emit, from their documentation: one loop over the events, without timers.
+/// The output of the operators, from their documentation: one loop over the events, without timers.
 extension TimedOperator {
   typealias Entry = TimedScript.Entry
 
@@ -17,7 +17,7 @@ extension TimedOperator {
   }
 
   private func receive(_ entry: Entry, _ model: inout TimedModel) {
-    // Only a delayed completion is not emitted at its time, or with what is pending.
+    // Only a delayed completion is emitted neither at its time nor with a pending value.
     if case .failed = entry.event { return model.emit(entry.event, at: entry.time) }
     guard let value = entry.event.value else { return complete(at: entry.time, &model) }
     switch self {
@@ -34,7 +34,7 @@ extension TimedOperator {
     case .delay(let interval): model.pending.append(.value(value, at: entry.time + interval))
     case .collect(let interval):
       if model.collected.isEmpty {
-        // The first end of an interval that is later.
+        // The first later end of an interval.
         let intervals = (entry.time - model.start).attoseconds / interval.attoseconds
         model.due = model.start + Duration(attoseconds: (intervals + 1) * interval.attoseconds)
       }
@@ -67,7 +67,7 @@ extension TimedOperator {
     }
   }
 
-  /// Emits what timers emit before an event; what they emit at all without one.
+  /// Emits the timers' values due before an event; without an event, all of them.
   private func fire(_ model: inout TimedModel, before event: Duration?) {
     let order = model.order
     let hasFired = { (due: Duration) in event.map { order.hasFired(due, beforeEventAt: $0) } ?? true
@@ -99,7 +99,7 @@ struct TimedModel {
   let start: Duration
   private(set) var history: [TimedScript.Entry] = []
   private(set) var isOver = false
-  /// What is emitted later.
+  /// The pending output.
   var pending: [TimedScript.Entry] = []
   /// When a throttled value was emitted last.
   var opened: Duration?

@@ -1,7 +1,7 @@
 import ReactiveKit
 import ReactiveTesting
 
-/// What a source emits, and when it is observed.
+/// The events of a source, and the time of the observation.
 struct TimedScript: CustomStringConvertible {
   typealias Entry = Timed<Int, CodeFailure>
 
@@ -57,7 +57,7 @@ struct TimedScript: CustomStringConvertible {
   }
 }
 
-/// What comes first when an event of the source and a timer are due at the same instant.
+/// Which comes first when an event of the source and a timer are due at the same instant.
 enum TieOrder: CaseIterable {
   case timersFirst, eventsFirst
 

@@ -1,6 +1,13 @@
 import LivePages
 
 extension LiveSite {
+  /// The documentation of the view-model of each template.
+  nonisolated static let galleryDocumentation = [
+    "login": "account/loginpage", "mail": "mail/maillistviewmodel",
+    "order": "hotel/hotelorderpage", "phone": "account/phonepage", "place": "travel/scenicpage",
+    "places": "poicomponent/poilistviewmodel", "player": "player/playerpage",
+  ]
+
   /// The view-model and the view of each template. `Resources/Swift` has a link to each.
   @MainActor static var gallerySources: [String: (model: SourceFile, view: SourceFile)] {
     [

@@ -48,8 +48,14 @@ extension MessageTable {
     ("refresh", "Refresh", "刷新"),
     ("reprice", "Reprice 1,000 rows", "修改一千行价格"),
     ("rows", "rows", "行"),
-    ("noPlaces", "No places", "没有地点"),
-    ("noMails", "No mail", "没有站内信"),
+    (
+      "noPlaces", "No places. Choose another feed, or refresh.",
+      "没有地点。请换一组数据，或刷新。"
+    ),
+    (
+      "noMails", "No mail. A notification or a refresh may bring some.",
+      "没有站内信。可以模拟推送，或刷新。"
+    ),
     ("travel", "Scenic", "景点"),
     ("hotel", "Hotel", "酒店"),
     ("phoneTitle", "Phone and password", "手机号与密码"),
@@ -96,6 +102,14 @@ extension MessageTable {
     ("placeScenic", "Scenic spot", "景点"),
     ("placeCampaign", "Campaign", "活动"),
     ("placeCity", "City", "城市"),
+    (
+      "placeAbout", "The cells of the list that belong here, as cards: the same view-models.",
+      "列表中属于这里的单元格，以卡片显示：视图模型是同一批。"
+    ),
+    (
+      "noSpots", "The list has no place that belongs here. Go back to load its places.",
+      "列表中没有属于这里的地点。请返回列表加载。"
+    ),
     ("back", "Back to the places", "返回列表"),
     ("masksTitle", "Masked fields", "格式化输入"),
     (

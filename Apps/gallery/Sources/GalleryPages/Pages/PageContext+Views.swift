@@ -2,6 +2,7 @@ import Account
 import Hotel
 import LivePages
 import Mail
+import POIComponent
 import Player
 import ReactiveKit
 import SessionRecording
@@ -19,10 +20,15 @@ extension PageContext {
     case let page as HotelOrderPage: OrderView(page, self)
     case let page as PlayerPage: PlayerView(page, self)
     case let page as MailListViewModel: MailView(page, self)
-    case let page as ScenicPage: PlaceView(kind: "placeScenic", title: page.title)
-    case let page as CampaignPage: PlaceView(kind: "placeCampaign", title: page.title)
+    case let page as ScenicPage:
+      PlaceView(kind: "placeScenic", title: page.title, self) { $0.title }
+    case let page as CampaignPage:
+      PlaceView(kind: "placeCampaign", title: page.title, self) { $0.campaign }
     case let page as CityPage:
-      PlaceView(kind: "placeCity", title: page.cityID.map { City.name($0) })
+      // Elsewhere a cell names its city, in the user's own the area.
+      PlaceView(kind: "placeCity", title: page.cityID.map { City.name($0) }, self) {
+        $0.rightFooter
+      }
     default: nil
     }
   }

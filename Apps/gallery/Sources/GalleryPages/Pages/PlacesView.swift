@@ -42,11 +42,12 @@ final class PlacesView: PageView {
     surface.list(
       LiveList(
         "places", list.cells, pool: Self.rows,
-        key: { RowName.text(owner: $0.owner, title: $0.title.value) }, fields: fields))
+        key: { RowName.text(owner: $0.owner, title: $0.title.value) }, fields: Self.fields(context))
+    )
   }
 
   /// The nodes of a row.
-  private var fields: [LiveList<POICellViewModel>.Field] {
+  static func fields(_ context: PageContext) -> [LiveList<POICellViewModel>.Field] {
     let picture = context.live.picture
     return [
       .init("title", of: { $0.title }, as: { text, _ in .shown(text, limit: 80) }),

@@ -20,7 +20,7 @@ struct ExploreViewTests {
     ("trellis://travel/city/Paris", #""outcome.state":"unmatched""#),
     (
       "https://evil.example/mail",
-      #""headline.text":"the host or its port is not this application's""#
+      #""headline.text":"the host or port does not belong to this application""#
     ),
   ])
   func showsTheRouteOfAURL(url: String, changes: String) async throws {

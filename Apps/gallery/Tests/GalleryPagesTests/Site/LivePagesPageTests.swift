@@ -67,6 +67,12 @@ private enum LandingPage {
     }
   }
 
+  @PageBuilder static var pages: [Page] { Page("booking") { Booking() } }
+
+  static func servePages() async throws {
+    try await LivePages.serve { pages }
+  }
+
   static func serveStories() async throws {
     let pages = Page("booking") { Booking() }.stories(
       Story("filled", .typed(field: "name", text: "Ann")),
@@ -90,6 +96,15 @@ struct LivePagesPageTests {
     let browser = try await TestBrowser(at: "/", of: site)
     #expect(browser.everything.contains(#""template":"booking""#))
     #expect(browser.everything.contains(#""title.text":"""#))
+  }
+
+  @Test func aSavedTestSaysItsTargetItsImportsAndItsRun() {
+    let site = LivePages.site(
+      test: .init(
+        target: "BookingTests", imports: ["BookingPages", "LivePages"],
+        run: "LivePages.run(of: document) { bookingPages }")
+    ) { LandingPage.pages }
+    #expect(site.savedTest?.target == "BookingTests")
   }
 
   @Test func aStoryIsATest() async throws {
