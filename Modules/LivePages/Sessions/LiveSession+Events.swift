@@ -67,6 +67,7 @@ extension LiveSession {
     case .tapped(let node, nil) where frame.has(.executed(command: node)):
       frame.tapped(node, row: nil)
     case let action:
+      guard event.page >= firstPage else { break }
       if let surface = controls.surface(for: action) ?? surface(of: event.page) {
         carryOut(action, on: surface)
       }
@@ -85,7 +86,7 @@ extension LiveSession {
   private func isOfFormerApplication(_ event: LiveEvent) -> Bool {
     guard event.page < firstPage else { return false }
     return switch event.action {
-    case .followed, .chosen("language", _), .chosen("prompt", _): true
+    case .followed, .chosen("prompt", _): true
     default: false
     }
   }
