@@ -47,7 +47,7 @@ struct SourceEditTests {
     try expectEqual(edit.inserting(into: "## List\n"), "## List\n- new\n")
   }
 
-  @Test func keepsALastLineWithoutALineEnd() {
+  @Test func lastLineWithoutALineEndIsUnchanged() {
     let edit = edit("- new\n", opening: "## List\n", closing: "", .end)
     #expect(throws: GeneratorError.fileLacks("file", missing: "line end at its end")) {
       try edit.inserting(into: "## List\n- a")
@@ -71,7 +71,7 @@ struct SourceEditTests {
     "names = [\n]\n  \"Line\",\n",
   ])
   func removesOnlyItsOwnLines(text: String) {
-    #expect(throws: GeneratorError.fileIsUnfamiliar("file", missing: "lines of Line as written")) {
+    #expect(throws: GeneratorError.fileLacks("file", missing: "lines of Line as written")) {
       try edit("  \"Line\",\n").removing(from: text)
     }
   }

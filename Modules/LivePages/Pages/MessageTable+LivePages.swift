@@ -36,6 +36,7 @@ extension MessageTable {
     ("documentation", "Documentation", "文档"),
     ("logShow", "Events", "事件"),
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
+    ("logEmpty", "No events yet. Use the page.", "还没有事件。请操作页面。"),
     ("controlsShow", "Controls", "控制"),
     ("controlsTitle", "What this page depends on", "本页的依赖"),
     ("clock", "Pause the clock", "暂停时钟"),

@@ -101,6 +101,12 @@ def swift_beside_the_page(tab):
         assert cut == 0, (width, cut)
         wide.page.click("nav a[href='/player']")
         wide.shows("swift model name", "PlayerPage.swift")
+        # The other panels take no place of its column.
+        wide.panel("past")
+        expect(wide.page.locator("#past")).to_be_visible()
+        wide.panel("log")
+        expect(wide.page.locator("#log")).to_be_visible()
+        assert wide.page.locator("main h1").bounding_box()["y"] < 250
         wide.close()
     wide = Tab(tab.context.browser, tab.address, "/player", viewport={"width": 1600, "height": 900})
     wide.context.grant_permissions(["clipboard-read", "clipboard-write"])
