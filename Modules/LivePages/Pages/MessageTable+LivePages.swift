@@ -36,6 +36,7 @@ extension MessageTable {
     ("documentation", "Documentation", "文档"),
     ("logShow", "Events", "事件"),
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
+    ("logEmpty", "No events yet. Use the page.", "还没有事件。请操作页面。"),
     ("controlsShow", "Controls", "控制"),
     ("controlsTitle", "What this page depends on", "本页的依赖"),
     ("clock", "Pause the clock", "暂停时钟"),
@@ -63,7 +64,7 @@ extension MessageTable {
     ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
     ("zoomIn", "Larger", "放大"),
     ("zoomOut", "Smaller", "缩小"),
-    ("zoomReset", "Original size", "原始大小"),
+    ("zoomReset", "Fit", "适合宽度"),
     ("needsScript", "This page needs JavaScript.", "本页面需要 JavaScript。"),
     (
       "empty", "Nothing here yet. A command of the page may bring something.",

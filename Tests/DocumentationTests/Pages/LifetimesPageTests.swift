@@ -21,7 +21,7 @@ import Testing
     func show(_ title: String) { shown.append(title) }
   }
 
-  @Test func observationForAnOwnerDoesNotHoldIt() {
+  @Test func observationForAnOwnerDoesNotRetainIt() {
     let row = Row()
     var screen: Screen? = Screen(row)
     #expect(screen?.shown == ["Zoo"])

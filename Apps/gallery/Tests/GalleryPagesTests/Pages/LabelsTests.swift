@@ -29,4 +29,21 @@ struct LabelsTests {
       #expect(!shell.contains(#/\son\w+=|\sstyle=|javascript:|<style|<script>/#))
     }
   }
+
+  @Test func linkToTheDocumentationWhereItIsServed() throws {
+    let page = "http://127.0.0.1:8000/documentation/account/loginpage"
+    for address in ["http://127.0.0.1:8000", "http://127.0.0.1:8000/"] {
+      let shell = try Assets(Gallery.site(documentation: address)).shell(in: .english)
+      #expect(
+        String(buffer: shell).contains(
+          #"<p data-template="login" hidden><a href="\#(page)" target="_blank" rel="noopener""#))
+    }
+    #expect(!String(buffer: try Assets().shell(in: .english)).contains("data-template="))
+  }
+
+  @Test func offerNoSwiftWhereThereIsNone() throws {
+    let site = LivePages.site { Page("empty", { _ in 0 }, describe: { _, _ in }) }
+    #expect(!String(buffer: try Assets(site).shell(in: .english)).contains(#"data-choose="swift""#))
+    #expect(String(buffer: try Assets().shell(in: .english)).contains(#"data-choose="swift""#))
+  }
 }
