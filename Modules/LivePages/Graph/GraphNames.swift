@@ -56,10 +56,16 @@ enum GraphNames {
     // What is computed comes after its sources: it has a name by then.
     for (index, source) in sources.enumerated().reversed() where source.name == nil {
       let names = Set((targets[index] ?? []).compactMap { sources[$0].name })
-      let own = names.count == 1 ? names.first.map { $0.hasPrefix("→") ? $0 : "→ \($0)" } : nil
+      let own = names.count == 1 ? names.first.map { Self.leading(to: $0) } : nil
       let name = unique(own ?? word(for: graph.nodes[index].type), &taken)
       source.named(name)
     }
+  }
+
+  /// `→ error` for what leads to `error`, also over others without a name.
+  private static func leading(to name: String) -> String {
+    guard name.hasPrefix("→") else { return "→ \(name)" }
+    return name.replacing(#/ \d+$/#, with: "")
   }
 
   /// A name that none has yet: with a number, if need be.
