@@ -21,7 +21,7 @@ let package = Package(
         "FormComponent", "LivePages", "Messages", "ReactiveKit", "SessionRecording"),
       swiftSettings: settings),
     .executableTarget(
-      name: "tickets-pages", dependencies: ["Tickets"] + trellis("FormComponent", "LivePages"),
+      name: "tickets-pages", dependencies: ["Tickets"],
       swiftSettings: settings),
     .testTarget(
       name: "TicketsTests",

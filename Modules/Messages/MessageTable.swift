@@ -45,8 +45,8 @@ public struct MessageTable: Hashable, Sendable {
   /// - Complexity: O(number of templates).
   public func merging(_ other: MessageTable) -> MessageTable {
     MessageTable(
-      templates.merging(other.templates) { mine, theirs in
-        mine.merging(theirs) { $1 }
+      templates.merging(other.templates) { own, added in
+        own.merging(added) { $1 }
       })
   }
 

@@ -7,7 +7,7 @@ import Testing
   private let english = Messages.english.adding(.readAloud)
   private let chinese = Messages.simplifiedChinese.adding(.readAloud)
 
-  @Test func aControlThatReadsItsOwnValueHasStateAndErrorBehindTheLabel() {
+  @Test func stateAndErrorFollowTheLabelOfAControlThatReadsItsValue() {
     let content = AccessibilityContent(
       "Phone", value: "186", error: "too short", traits: [.required, .invalid, .busy], in: english)
     expectEqual(content.state, "required, in progress")
@@ -35,7 +35,7 @@ import Testing
     ("required here", "required, in progress, required here"),
     ("too short, required", "required, in progress, too short, required"),
   ])
-  func stateWithWhichTheErrorBeginsIsReadOnce(error: String, read: String) {
+  func stateRepeatedAtTheStartOfTheErrorIsReadOnce(error: String, read: String) {
     let content = AccessibilityContent(
       "Name", error: error, traits: [.required, .invalid, .busy], in: english)
     expectEqual(content.labelWithState, "Name, \(read)")

@@ -34,7 +34,7 @@ import Testing
     expectEqual(contents.values.map(\.valueWithState), ["", "", "in progress", ""])
   }
 
-  @Test func everyErrorIsAnnouncedOnceInTheLanguageOfTheMoment() {
+  @Test func everyErrorIsAnnouncedOnceInTheCurrentLanguage() {
     let gates = [Subject<Int, Trouble>(), Subject<Int, Trouble>()]
     var left = gates
     let load = Command<Void, Int, Trouble>(signal: { left.removeFirst().signal })

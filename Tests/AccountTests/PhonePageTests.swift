@@ -65,7 +65,7 @@ import Testing
     expectEqual(page.isPasswordValid.value, isValid)
   }
 
-  @Test func clearGivesBack186AndNothingWhileBothAreValid() {
+  @Test func clearRestores186AndAnEmptyPasswordWhileBothAreValid() {
     let page = page()
     let phones = Recorder(page.phone.signal)
     let enabled = Recorder(page.clear.isEnabled)

@@ -24,7 +24,7 @@ import Testing
     try await expectEqual(ChildProcess.run(shell, ["-c", "kill -TERM $$"]).status, 128 + SIGTERM)
   }
 
-  @Test func programHasNoOpenFilesButItsOwnThree() async throws {
+  @Test func programInheritsOnlyItsThreeFiles() async throws {
     let others = try (0..<10).map { _ in try FileHandle(forReadingFrom: endless) }
     for file in others { _ = fcntl(file.fileDescriptor, F_SETFD, 0) }
     let run = try await ChildProcess.run(

@@ -132,7 +132,7 @@ struct DependencyRulesTests {
     expectEqual(breaches(["Hotel": []], target: "Ghost"), [.belongsToNoTarget(path: "file")])
   }
 
-  @Test func giveEachBusinessLineAFileOfItsOwnInTheWiring() throws {
+  @Test func wiringHasAFileForEachBusinessLine() throws {
     let files = try Repository.sources().filter { $0.path.contains("/BusinessLine+") }
     let lines = files.map { source in
       (source.path, source.imports.filter { DependencyRules.layer(of: $0) == .businessLine })

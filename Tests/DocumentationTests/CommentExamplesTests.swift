@@ -22,7 +22,7 @@ import Testing
       .joined(separator: "\n")
   }
 
-  @Test func noneHasAPlaceholder() {
+  @Test func noExampleHasAPlaceholder() {
     let incomplete = Self.examples.filter {
       $0.code.replacing(/\/\/.*/, with: "").contains(/(?m)(^|[\s{])\.\.\.([\s}]|$)/)
     }

@@ -58,7 +58,7 @@ private final class SettingCheck {
       ], shows: .onChange)
   }
 
-  @Test func onlyAValueThatRestsAndPassesTheOtherRulesIsAskedAbout() async {
+  @Test func onlyAStableValueThatPassesTheOtherRulesIsChecked() async {
     let field = field()
     field.text = "a"
     clock.advance(by: .seconds(1))
@@ -120,7 +120,7 @@ private final class SettingCheck {
     expectEqual(server.asked, ["ann"])
   }
 
-  @Test func valueThatTheCancelledCheckSetsIsCheckedItself() async {
+  @Test func valueSetByACancelledCheckIsChecked() async {
     // A separate process, which conflicting accesses would end.
     await #expect(processExitsWith: .success) { await Self.setTheValueWhileACheckIsCancelled() }
   }

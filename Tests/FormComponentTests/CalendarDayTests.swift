@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func theDayDependsOnTheTimeZoneOfTheCalendarAlone() throws {
+  @Test func dayDependsOnlyOnTheTimeZoneOfTheCalendar() throws {
     let moment = Date(timeIntervalSince1970: 1_796_000_000)
     let days = try ["Pacific/Kiritimati", "UTC", "Pacific/Pago_Pago"].map {
       try CalendarDay(moment, in: calendar($0))?.description

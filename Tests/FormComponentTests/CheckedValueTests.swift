@@ -70,7 +70,7 @@ private final class Shop {
     expectEqual(shop.asked, ["TEN", "FIVE"])
   }
 
-  @Test func theLateAnswerForAnOlderTextNeverLands() async {
+  @Test func lateResultForAnOlderTextIsIgnored() async {
     let field = promo()
     let percents = percents(field)
     await enter("TEN", into: field)
@@ -97,7 +97,7 @@ private final class Shop {
     expectEqual(percents.values, [nil, 10, nil, 10, nil, 10, nil])
   }
 
-  @Test func aRetryableFailureIsAskedAgainWhenTheFieldIsLeft() async {
+  @Test func retryableFailureIsCheckedAgainWhenTheFieldIsLeft() async {
     let field = promo()
     let percents = percents(field)
     await enter("TEN", into: field)

@@ -45,7 +45,7 @@ private enum Extra: String, CaseIterable { case parking, breakfast, cot, sauna }
     expectEqual(problems.values, [[], ["form.notOffered"], []])
   }
 
-  @Test func aSwitchOfAnOptionChangesThatOptionAlone() {
+  @Test func switchOfAnOptionChangesOnlyThatOption() {
     let isEnabled = MutableProperty(true)
     let field = extras([.parking], isEnabled: isEnabled)
     let (parking, cot) = (field.terminal(of: .parking), field.terminal(of: .cot))

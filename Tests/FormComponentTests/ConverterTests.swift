@@ -13,7 +13,7 @@ import Testing
       [InputState.empty, .invalid, .valid].map { background($0) }, [.white, .red, .green])
   }
 
-  @Test func theClearButtonShowsExactlyWhenThereIsSomethingToClear() {
+  @Test func clearButtonIsShownExactlyForANonEmptyText() {
     expectEqual(
       [InputState.empty, .invalid, .valid].map { Converter.isNotEmpty($0) }, [false, true, true])
     let hides = Converter.isNotEmpty.then(.not)

@@ -35,7 +35,7 @@ import Testing
     #expect(!field.isTouched.value)
   }
 
-  @Test func aBoundPropertyOfAViewIsSetBackToo() {
+  @Test func boundPropertyOfAViewIsSetBack() {
     let field = field()
     let view = MutableProperty("")
     let binding = view <-> field.terminal()
@@ -61,7 +61,7 @@ import Testing
     expectEqual(field.text, "e")
   }
 
-  @Test func aDisabledFieldIgnoresAlsoTheValueThatTheProgramSetBefore() {
+  @Test func disabledFieldIgnoresEvenThePreviousValue() {
     let field = field()
     field.setValue("program")
     field.text = "user"

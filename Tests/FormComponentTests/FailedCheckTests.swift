@@ -123,7 +123,7 @@ import Testing
     #expect(!form.submitCount.map { $0 == 0 }.value)
   }
 
-  @Test func theSameValueIsCheckedAgainWhenItIsEnteredAgain() async {
+  @Test func valueEnteredAgainIsCheckedAgain() async {
     let field = field()
     let problems = Recorder(field.problems)
     await enter(into: field)
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func refusalThatMayEndDoesNotDisableSubmitting(isRetryable: Bool) async {
+  func retryableRefusalDoesNotDisableSubmitting(isRetryable: Bool) async {
     let field = textField(initial: "ann")
     var refusals = [SubmitRefusal(field, Problem("busy", isRetryable: isRetryable))]
     let form = Form(fields: FieldGroup { field }) { () async throws(SubmitRefusal) in

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aFieldThatTakesNoPartIsNeitherCountedNorShownNorDrafted(hiding: Bool) {
+  func inactiveFieldIsNeitherCountedNorShownNorDrafted(hiding: Bool) {
     let (field, other) = (field(), textField("other", initial: "x"))
     let form = Form(
       fields: FieldGroup {
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aQuestionEndsWhenItsFieldTakesNoPartAnyMore(hiding: Bool) async {
+  func checkEndsWhenItsFieldBecomesInactive(hiding: Bool) async {
     var asked: [String] = []
     let rule = AsyncRule<String>(debounce: .seconds(1), clock: clock) { value in
       asked.append(value)

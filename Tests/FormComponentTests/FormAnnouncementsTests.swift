@@ -21,7 +21,7 @@ import Testing
       }, rules: rules, submits: .always, work: work)
   }
 
-  @Test func aRefusedTryReadsHowManyProblemsThereAreAndTheFirst() async {
+  @Test func failedTryAnnouncesTheNumberOfProblemsAndTheFirst() async {
     let form = form()
     let announced = Recorder(form.announcements(messages))
     await form.submit.execute().waitUntilFinished()
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func everyTryIsAnnouncedAlsoWhenItEndsInTheSameWay() async {
+  @Test func repeatedOutcomeIsAnnouncedAgain() async {
     let form = form()
     let announced = Recorder(form.announcements(messages))
     for _ in 1...3 { await form.submit.execute().waitUntilFinished() }
@@ -80,7 +80,7 @@ import Testing
     expectEqual(announced.values, [])
   }
 
-  @Test func anObserverThatSubmitsAgainIsAnnouncedToAllInOrder() async {
+  @Test func submissionByAnObserverIsAnnouncedInOrder() async {
     let form = form()
     var announced: [String] = []
     let bag = DisposeBag()

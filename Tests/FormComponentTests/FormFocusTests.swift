@@ -99,7 +99,7 @@ import Testing
     #expect(!phone.isTouched.value)
   }
 
-  @Test func nextAndPreviousSkipFieldsThatTakeNoPart() {
+  @Test func nextAndPreviousSkipInactiveFields() {
     let form = form()
     let focus = keys(form)
     form.focusNext()
@@ -120,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test func aFieldThatTakesNoPartTakesNoFocusAndLosesIt() {
+  @Test func inactiveFieldGetsNoFocusAndLosesIt() {
     let form = form()
     let extra = form.fields.fields[1]
     let focus = keys(form)
@@ -185,7 +185,7 @@ import Testing
     #expect(form.focus.value === name)
   }
 
-  @Test func aFocusedRowKeepsTheFocusWhereverItMovesAndTakesItAlongWhenItGoes() throws {
+  @Test func focusedRowKeepsTheFocusUntilItIsRemoved() throws {
     let guests = RepeatedGroup("guests") { GuestRow($0) }
     let rows = guests.add(contentsOf: ["a", "b"]) { $0.name.setValue($1) }
     let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in }
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func theFocusIsThatOfTheFieldThatWasEnteredLast(seed: UInt64) {
+  func focusBelongsToTheFieldEnteredLast(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let form = form()
     let fields = form.fields.fields

@@ -94,7 +94,7 @@ private final class Page {
     expectEqual(execution?.error, .cancelled)
   }
 
-  @Test func leavingCancelsTheWorkWhereNoPlaceWasGiven() async {
+  @Test func leavingCancelsTheWorkWithoutAfterLeaving() async {
     var page: Page? = page(reports: false)
     page?.form.submit.execute()
     await wait(600)
@@ -230,7 +230,7 @@ private final class Page {
   }
 
   @Test(arguments: [200, 600])
-  func theFormIsLeftAlsoWhereItsCommandIsKept(time: Int) async {
+  func formIsLeftEvenIfItsCommandIsRetained(time: Int) async {
     var page: Page? = page()
     let submit = page?.form.submit
     submit?.execute()

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: RuleTrigger.allCases)
-  func fieldThatAnObserverOfTheTryShowsIsCheckedLikeTheOthers(trigger: RuleTrigger) async {
+  func fieldShownByAnObserverOfTheTryIsChecked(trigger: RuleTrigger) async {
     let isHidden = MutableProperty(true)
     let code = textField(
       "code", live: [.rule(.required).triggered(trigger)], isHidden: isHidden)
@@ -151,7 +151,7 @@ import Testing
     await expectEqual(form.validate().map(\.problems), [[Problem("offline")]])
   }
 
-  @Test func tryThatAnObserverCancelsDoesNotRunTheWork() async {
+  @Test func tryCancelledByAnObserverDoesNotRunTheWork() async {
     var works = 0
     let form = form {
       works += 1
@@ -184,7 +184,7 @@ import Testing
     #expect(form.failure.value != nil)
   }
 
-  @Test func submissionThatAnObserverOfAnOutputReplacesKeepsItsOutcome() async {
+  @Test func submissionReplacedByAnObserverOfItsOutputKeepsItsOutcome() async {
     let form = form { 7 }
     let outcomes = Recorder(form.outcome)
     let observation = form.submit.values.observe { [name] _ in

@@ -113,7 +113,7 @@ import Testing
     #expect(!note.isTouched.value)
   }
 
-  @Test func rowsThatTheUserChangedAreKeptWithTheValuesThatDiffer() throws {
+  @Test func dirtyRowsKeepTheirDifferingValues() throws {
     let form = form()
     form.reset(to: .group(["guests": rows(["1": "a", "2": "b"])]))
     let second = guests.rows.value[1]
@@ -129,7 +129,7 @@ import Testing
     #expect(!form.isDirty.value)
   }
 
-  @Test func rowsOfNewDefaultsReplaceThoseOfTheUserAndARemovedOneComesBackAsItself() throws {
+  @Test func newDefaultsReplaceRowsAndRestoreARemovedOne() throws {
     let form = form()
     form.reset(to: .group(["guests": rows(["1": "a", "2": "b"])]))
     let second = guests.rows.value[1]

@@ -70,7 +70,7 @@ import Testing
     expectEqual(valid.values, [true, false, true, false, true])
   }
 
-  @Test func validatingAFormShowsTheProblemsOfTheWholeUntilItIsReset() async {
+  @Test func validatingShowsTheFormsProblemsUntilAReset() async {
     let rule = FormRule(first, second) { [different] in $0 == $1 ? [] : [different] }
     let form = form([rule])
     let shown = Recorder(form.shownProblems)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10)
-  func isRightWheneverItIsReadInATransactionToo(seed: UInt64) {
+  func isNeverStaleEvenInATransaction(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for step in 0..<10 {
       transaction {

@@ -60,7 +60,7 @@ extension FormTests {
     expectEqual(refusals.values, [[], [offline], [], [offline], []])
   }
 
-  @Test func submittingAgainEndsTheRefusalOfTheTryBefore() async {
+  @Test func submittingAgainEndsThePreviousRefusal() async {
     var answers = [SubmitRefusal(phone, Problem("busy")), nil]
     let form = form { () throws(SubmitRefusal) in
       if let refusal = answers.removeFirst() { throw refusal }
@@ -81,7 +81,7 @@ extension FormTests {
     #expect(answers.isEmpty)
   }
 
-  @Test func anEditAfterAFailureLeavesTheOtherFieldsAlone() async {
+  @Test func editAfterAFailureKeepsTheProblemsOfOtherFields() async {
     let form = form(.always)
     let failures = Recorder(form.failure.map { $0 != nil })
     let observers = { [name, phone] in [name, phone].map(\.$value.observerCount) }

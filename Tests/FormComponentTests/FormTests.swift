@@ -119,7 +119,7 @@ import Testing
     expectEqual(form.summary.value, [])
   }
 
-  @Test func aHiddenFieldDoesNotKeepTheFormFromBeingValid() {
+  @Test func hiddenFieldDoesNotInvalidateTheForm() {
     let isHidden = MutableProperty(false)
     let extra = textField("extra", rule: .required, isHidden: isHidden)
     let form = Form(fields: FieldGroup { extra }) { () throws(SubmitRefusal) in }
@@ -132,7 +132,7 @@ import Testing
     expectEqual(lines.values, [1, 0, 1])
   }
 
-  @Test func aGroupsOwnSummaryBeginsItsPathsWithItsKeyBesideTheForms() {
+  @Test func summaryOfAGroupBeginsItsPathsWithItsKey() {
     let isHidden = MutableProperty(false)
     let extra = textField("extra", rule: .required, shows: .onChange, isHidden: isHidden)
     let inner = FieldGroup("inner") {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct LastFieldTests {
   private let name = textField("name", rule: .required)
 
-  @Test func theLastFieldFollowsWhichFieldsTakePart() {
+  @Test func lastFieldFollowsTheActiveFields() {
     let isNoteHidden = MutableProperty(false)
     let isExtraHidden = MutableProperty(false)
     let note = textField("note", isHidden: isNoteHidden)

@@ -8,7 +8,7 @@ import Testing
 
 /// The code of the tutorial in `FormComponent.docc`, compiled and run.
 @Suite(.workLimit) struct LoginTutorialTests {
-  @Test func everyStepDoesWhatTheTutorialDescribes() async {
+  @Test func everyStepMatchesTheTutorial() async {
     // 1
     let username = Rule.length(4...16)
     #expect(username.accepts("colin"))

@@ -170,7 +170,7 @@ private func caret(_ text: String) -> CaretText {
     expectEqual(mask.raw(shown).caret, 50_000)
   }
 
-  @Test func deletingForwardsAnywhereTakesTheDigitBehindTheCaret() {
+  @Test func deletingForwardsDeletesTheDigitAfterTheCaret() {
     let seed: UInt64 = 87
     var random = SplitMix64(seed: seed)
     for round in 0..<500 {
@@ -191,7 +191,7 @@ private func caret(_ text: String) -> CaretText {
     }
   }
 
-  @Test func deletingBackwardsAnywhereTakesTheDigitInFrontOfTheCaret() {
+  @Test func deletingBackwardsDeletesTheDigitBeforeTheCaret() {
     let seed: UInt64 = 86
     var random = SplitMix64(seed: seed)
     for round in 0..<500 {

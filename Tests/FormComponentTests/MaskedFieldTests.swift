@@ -83,7 +83,7 @@ import Testing
   }
 
   /// A draft may be older than the rules of the form.
-  @Test func aDraftThatTheMaskCannotRepresentIsReported() {
+  @Test func draftThatTheMaskCannotRepresentIsReported() {
     let form = Form(fields: FieldGroup { field }) { () async throws(SubmitRefusal) in }
     field.text = "186"
     field.fieldLeft()
@@ -92,7 +92,7 @@ import Testing
     #expect(field.value == "186" && field.baseline.value == "" && field.isTouched.value)
   }
 
-  @Test func autofillGivesTheNumberAndNeverAnotherCountrys() {
+  @Test func autofillEntersTheNumberUnlessItIsForeign() {
     let values = Recorder(field.$value)
     field.text = "+86 186 1234 5678"
     field.text = "+1 415 555 2671"
@@ -106,7 +106,7 @@ import Testing
     expectEqual(values.values, ["", "18612345678", "13810001000"])
   }
 
-  @Test func aBaselineIsComparedAsTheMaskHoldsIt() {
+  @Test func baselineIsComparedInItsMaskedForm() {
     field.text = "18612345678"
     field.reset(to: "+86 186 1234 5678")
     #expect(!field.isDirty.value)

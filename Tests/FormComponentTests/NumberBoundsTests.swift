@@ -61,7 +61,7 @@ import Testing
     expectEqual(field.value, 2)
   }
 
-  @Test func aFirstStepOfNoSizeIsOne() {
+  @Test func invalidFirstStepIsReplacedByOne() {
     step.value = .nan
     let field = field()
     field.increase.execute()

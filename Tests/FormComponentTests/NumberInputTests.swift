@@ -101,7 +101,7 @@ private let german = NumberNotation(decimal: ",", grouping: ".")
     expectEqual(dirty.values, [false, true, false, true])
   }
 
-  @Test func aModelThatSendsTheNumberBackLeavesTheText() {
+  @Test func numberSentBackByAModelKeepsTheText() {
     let field = price()
     let bag = DisposeBag()
     bag += field.$value.onChange { field.setValue($0) }

@@ -25,7 +25,7 @@ import Testing
     #expect(!field.decrease.isEnabled.value && !field.isDirty.value)
   }
 
-  @Test func stepsThatAViewAddsUpAreExact() {
+  @Test func stepsAddedByAViewAreExact() {
     let field = field(0, 0...1, step: 0.1)
     let values = Recorder(field.$value)
     // As the stepper of a framework does.
@@ -151,7 +151,7 @@ import Testing
     #expect(!field.isDirty.value)
   }
 
-  @Test func aBaselineThatTheFieldCannotHoldIsIgnoredOrKeptWithinTheBounds() {
+  @Test func invalidBaselineIsIgnoredOrClamped() {
     let field = field(0.5)
     let dirty = Recorder(field.isDirty)
     field.reset(to: .nan)

@@ -18,7 +18,7 @@ import Testing
     _ = RepeatedGroup("guests", count: 2...3) { _ in GuestRow("guest") }
   }
 
-  @Test func rowsKeepTheirIdentityAndStateWhenOthersComeGoAndMove() throws {
+  @Test func rowsKeepIdentityAndStateWhenOthersChange() throws {
     let ann = guests.rows.value[0]
     ann.name.text = "Ann"
     ann.name.fieldLeft()
@@ -49,7 +49,7 @@ import Testing
     expectEqual(canRemove.values, [false, true])
   }
 
-  @Test func rowsThatFillingAnotherAddsAreWithinTheBoundsToo() {
+  @Test func rowsAddedByFillStayWithinTheBounds() {
     #expect(guests.add { _ in guests.add(contentsOf: ["a", "b"]) { _, _ in } } == nil)
     expectEqual(guests.rows.value.map(\.key), ["1", "3", "4"])
     guests.remove(guests.rows.value[0])
@@ -108,7 +108,7 @@ import Testing
     expectEqual(valid.values, [false, true, false, true])
   }
 
-  @Test func addingARowIsDirtyAndResettingTakesItBack() {
+  @Test func addedRowIsDirtyUntilReset() {
     let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in }
     let first = guests.rows.value[0]
     let dirty = Recorder(form.isDirty)
@@ -144,7 +144,7 @@ import Testing
     expectEqual(edits, 5)
   }
 
-  @Test func aRefusedRowTakesItsRefusalAlongWhenItGoes() async throws {
+  @Test func refusalEndsWithItsRow() async throws {
     let second = try #require(guests.add())
     for (row, name) in zip(guests.rows.value, ["Ann", "Bob"]) { row.name.text = name }
     let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in
@@ -194,7 +194,7 @@ import Testing
     expectEqual(other.restore(.flag(true)), ["guests"])
   }
 
-  @Test func aNameIsNeverUsedAgainAlsoAfterADraft() throws {
+  @Test func nameIsNeverReusedEvenAfterADraft() throws {
     let last = "\(Int.max)"
     let row = { FormDraft.Row(id: $0, values: .group([:])) }
     expectEqual(guests.restore(.rows([last, "2"].map(row))), [])

@@ -20,7 +20,7 @@ import Testing
     guests.add(contentsOf: names) { $0.name.setValue($1) }
   }
 
-  @Test func tooFewRowsAreShownByTheListFromTheFirstChangeOfTheRowsOn() throws {
+  @Test func tooFewRowsAreShownAfterTheFirstChangeOfTheRows() throws {
     let form = form()
     let valid = Recorder(form.isValid)
     let problems = Recorder(guests.problems)
@@ -37,7 +37,7 @@ import Testing
     expectEqual(form.fields.tally.value.invalid, 1)
   }
 
-  @Test func tooFewRowsAreShownWhenSubmittingIsTriedAndRefuseIt() async {
+  @Test func tooFewRowsAreShownAndPreventSubmitting() async {
     let form = Form(fields: FieldGroup { guests }, submits: .always) { () throws(SubmitRefusal) in
       Issue.record("the work must not run")
     }
@@ -47,7 +47,7 @@ import Testing
     expectEqual(execution.error, .failed(.invalid([line])))
   }
 
-  @Test func theListsOwnLineIsBeforeThoseOfItsRowsAndKeepsNoFieldFromBeingTheFirst() {
+  @Test func lineOfTheListPrecedesItsRowsWithoutBecomingFirstInvalid() {
     let guests = RepeatedGroup("guests", rules: [.atLeast(2)]) { GuestRow($0) }
     let row = guests.add()
     let form = Form(fields: FieldGroup { FieldGroup("room") { guests } }) {
@@ -59,7 +59,7 @@ import Testing
     expectEqual(form.fields.tally.value.invalid, 2)
   }
 
-  @Test func anInvalidListBeforeAnInvalidFieldLeavesThatTheFirst() {
+  @Test func firstInvalidSkipsAnInvalidList() {
     let last = textField("last", rule: .required)
     let form = Form(
       fields: FieldGroup {
@@ -133,7 +133,7 @@ import Testing
     expectEqual(found.values, [[], ["tooLong"], [], ["odd"], []])
   }
 
-  @Test func rowsOfADraftAndOfTheBaselineFollowTheRulesToo() {
+  @Test func rowsOfADraftAndOfTheBaselineFollowTheRules() {
     let row = { FormDraft.Row(id: $0, values: .group(["name": .text($1)])) }
     expectEqual(guests.restore(.rows([row("8", "Ann"), row("9", "Ann")])), [])
     expectEqual(guests.rows.value.map(\.name.problems.value.count), [0, 1])

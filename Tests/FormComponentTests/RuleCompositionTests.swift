@@ -28,11 +28,11 @@ import Testing
       ["", "ab", "abc"].map { rule.problems(in: $0).map(\.code) }, [[], ["form.tooShort"], []])
   }
 
-  @Test func ifPresentLeavesEmptyTextsAlone() {
+  @Test func ifPresentAcceptsEmptyTexts() {
     expectEqual(["", "ab"].map { short.ifPresent.accepts($0) }, [true, false])
   }
 
-  @Test func sayingReplacesTheProblemAndOnLooksAtAPart() {
+  @Test func reportingReplacesTheProblemAndOnReadsAPart() {
     let rule = short.reporting("name.short").on { (pair: (Int, String)) in pair.1 }
     expectEqual(rule.problems(in: (1, "ab")), [Problem("name.short")])
     #expect(rule.accepts((1, "abc")))

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [("", false), (" \t\u{3000}\n", false), (" a ", true), ("0", true)])
-  func requiredWantsMoreThanWhiteSpace(text: String, isAccepted: Bool) {
+  func requiredRejectsWhiteSpace(text: String, isAccepted: Bool) {
     expectEqual(Rule.required.accepts(text), isAccepted)
   }
 

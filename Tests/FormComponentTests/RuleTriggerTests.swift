@@ -34,7 +34,7 @@ import Testing
     return found
   }
 
-  @Test func aRuleIsAppliedFromItsTriggerOnAndFollowsEveryChangeThen() {
+  @Test func ruleIsAppliedAndFollowsEveryChangeFromItsTriggerOn() {
     expectEqual(history(.onChange), [1, 1, 1, 1, 1, 0, 1])
     expectEqual(history(.onLeave), [0, 0, 1, 1, 1, 0, 1])
     expectEqual(history(.onSubmit), [0, 0, 0, 0, 1, 0, 1])
@@ -75,7 +75,7 @@ import Testing
     expectEqual(enabled.values, [true, false, true, false, true])
   }
 
-  @Test func anAsyncRuleIsAskedFromItsTriggerOn() async {
+  @Test func asyncRuleRunsFromItsTriggerOn() async {
     for (trigger, expected) in [
       (RuleTrigger.onChange, ["a", "ab", "abc"]), (.onLeave, ["ab", "abc"]), (.onSubmit, ["abc"]),
     ] {

@@ -27,7 +27,7 @@ import Testing
     return shown
   }
 
-  @Test func problemsShowFromTheMomentOfEachPolicyOn() {
+  @Test func problemsAreShownByTheirPolicies() {
     expectEqual(history(.onChange), [false, true, true, true, true, true])
     expectEqual(history(.onLeave), [false, false, true, false, true, true])
     expectEqual(history(.onSubmit), [false, false, false, false, false, true])
@@ -51,7 +51,7 @@ import Testing
     expectEqual(shown.values, [0, 1, 0, 1, 0, 1])
   }
 
-  @Test func problemsShownAfterAChangeGoWhenTheInputIsPutRight() {
+  @Test func problemsShownAfterAChangeEndWithACorrection() {
     let field = textField(rule: .length(atLeast: 2), shows: .onChangeAfterLeave)
     let shown = Recorder(field.shownProblems.map(\.count))
     field.text = "a"

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2])
-  func aSubmissionFromBeforeAResetEndsWithoutATrace(start: Int) async {
+  func submissionBeforeAResetHasNoEffect(start: Int) async {
     let form = form { [clock] () async throws(SubmitRefusal) in
       _ = try? await clock.sleep(for: .seconds(1))
       throw SubmitRefusal(problems: [Problem("late")], fields: [(name, [Problem("taken")])])
@@ -79,7 +79,7 @@ import Testing
     expectEqual(name.problems.value.map(\.code), (start == 1 ? ["form.required"] : []))
   }
 
-  @Test func aSubmissionThatWaitsForAnAnswerIsOverWhenTheFormIsReset() async {
+  @Test func resetEndsASubmissionThatWaitsForACheck() async {
     let field = textField(
       checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])
     let form = Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in

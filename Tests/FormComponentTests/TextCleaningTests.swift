@@ -19,7 +19,7 @@ import Testing
     #expect(TextCleaning.singleLine.clean(text).unicodeScalars.elementsEqual(text.unicodeScalars))
   }
 
-  @Test func manyLinesKeepTabsAndTurnEveryBreakIntoOne() {
+  @Test func multilineTextKeepsTabsAndNormalizesLineBreaks() {
     expectEqual(
       TextCleaning.multiline.clean("a\tb\r\nc\rd\u{85}e\n\nf\u{7}"), "a\tb\nc\nd\ne\n\nf")
   }

@@ -39,7 +39,7 @@ import Testing
     #expect(texts.values.isEmpty && values.values.isEmpty)
   }
 
-  @Test func dirtyIsJudgedByValueAgainstABaselineThatMoves() {
+  @Test func dirtyComparesTheValueWithTheCurrentBaseline() {
     let field = textField(initial: "a")
     let dirty = Recorder(field.isDirty)
     field.text = "b"
@@ -85,7 +85,7 @@ import Testing
     expectEqual(field.text, "138 1000 1000")
   }
 
-  @Test func anEntryThatAnObserverChangesIsReturnedAsTheFieldHasIt() {
+  @Test func entryChangedByAnObserverIsReturnedAsStored() {
     let field = textField()
     let short = field.$text.observe { field.text = String($0.prefix(4)) }
     expectEqual(field.textEntered(CaretText("abcdef", caret: 5)), CaretText("abcd"))
@@ -120,7 +120,7 @@ import Testing
     expectEqual(counter.total, before)
   }
 
-  @Test func aFieldOfManyLinesHasOneLineBreakForEachThatWasEntered() {
+  @Test func multilineFieldNormalizesEachLineBreak() {
     let field = MultilineTextFieldViewModel(
       key: "note", label: Property("备注"), placeholder: Property(""), validation: .none)
     field.text = "a\r\nb\rc"

@@ -164,7 +164,7 @@ private struct Place: Codable, Equatable {
         .notUTF8(source: "http://a.example/api/x", found: .utf16LittleEndian)
       ),
     ] as [([UInt8], LoadingError)])
-  func answerThatIsNoTextInUTF8SaysSo(body: [UInt8], error: LoadingError) async throws {
+  func responseThatIsNotUTF8IsReported(body: [UInt8], error: LoadingError) async throws {
     let web = ScriptedWeb { _, _ in
       var response = HTTPResponse(200)
       response.body = Data(body)

@@ -25,8 +25,7 @@
       expectEqual(server.connections, 200)
     }
 
-    @Test func requestThatMustNotBeSentTwiceHasAConnectionOfItsOwnInTheLibrarysClient() async throws
-    {
+    @Test func nonIdempotentRequestUsesANewConnectionInTheLibrarysClient() async throws {
       let server = try server()
       let client = HTTPClient(
         baseURL: try #require(URL(string: server.url(""))), transport: .asyncHTTPClient,

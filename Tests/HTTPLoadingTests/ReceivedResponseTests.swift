@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 0, 1])
-  func aRefusalKeepsNoMoreOfItsBodyThanItsLimit(limit: Int) async throws {
+  func refusalKeepsItsBodyUpToTheLimit(limit: Int) async throws {
     let transport = HTTPTransport { _, receive async throws(HTTPFault) in
       if receive(.head(HTTPHead(status: 404))) { _ = receive(.body(Data("ab".utf8))) }
     }
@@ -54,7 +54,7 @@ import Testing
       .connectionLost,
       .contentCoding("br"), .timedOut,
     ] as [HTTPFault])
-  func aRefusalWhoseBodyIsIncompleteIsARefusal(fault: HTTPFault) async throws {
+  func errorStatusWithAnIncompleteBodyIsARefusal(fault: HTTPFault) async throws {
     let transport = HTTPTransport { _, receive async throws(HTTPFault) in
       _ = receive(.head(HTTPHead(status: 401)))
       _ = receive(.body(Data("a".utf8)))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [(HTTPLimits(), 15), (HTTPLimits(idleTimeout: .seconds(60)), 30)])
-  func aRefusalWhoseBodyDoesNotEndIsOneWhenTheTimeIsOver(
+  func refusalWithAnEndlessBodySurvivesTheTimeout(
     limits: HTTPLimits, seconds: Int
   ) async throws {
     let clock = VirtualClock()

@@ -154,7 +154,7 @@ struct ImageHeaderTests {
     }
   }
 
-  @Test func readsAHeaderInAFewStepsByAskingForWhatItNeeds() throws {
+  @Test func readsAHeaderInAFewStepsByRequestingTheNeededBytes() throws {
     let large = ImageBytes.segment(0xE2, [UInt8](repeating: 0, count: 60_000))
     let bytes = ImageBytes.jpeg(3, 2, segments: large + large + large)
     var steps: [Int] = [0]

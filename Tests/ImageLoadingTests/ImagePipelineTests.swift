@@ -104,7 +104,7 @@ import Testing
     try await expectEqual(second.waitForValue(), .success(try image("a")))
   }
 
-  @Test func aTaskCancelledBeforehandLoadsNothing() async throws {
+  @Test func cancelledTaskStartsNoLoad() async throws {
     let pipeline = pipeline()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

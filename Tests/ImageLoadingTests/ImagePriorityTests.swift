@@ -90,7 +90,7 @@ import Testing
     withExtendedLifetime(prefetch) {}
   }
 
-  @Test func aPrefetchWhoseViewersLeaveIsLowered() async throws {
+  @Test func prefetchWithoutViewersIsLowered() async throws {
     let pipeline = pipeline(1, prefetches: 1)
     let first = see(pipeline, "v0")
     try await server.began(1)

@@ -10,7 +10,7 @@ import Testing
 /// ImageScheduler: the tasks that it starts, after any sequence of requests and results.
 struct ImageSchedulerTests {
   // A job that is started for a moment sends its request all the same.
-  @Test func cancellingAPrefetchStartsNoneOfItsImages() {
+  @Test func cancelledPrefetchStartsNoLoads() {
     var policy = ImagePolicy()
     policy.prefetchLimit = 3
     var scheduler = ImageScheduler(policy: policy)

@@ -17,7 +17,7 @@ import Testing
 
   private let store = CellStore<Item, TextCell>(make: TextCell.init)
 
-  @Test func unchangedRowsKeepTheirViewModelsWherverTheyMove() {
+  @Test func movedRowsKeepTheirViewModels() {
     store.show(items("abcd"))
     let before = store.cells.value
     store.show(items("dxab"))
@@ -127,7 +127,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func rowsToBeComparedElsewhereSupersedeThoseThatAnObserverHasShown() async throws {
+  @Test func concurrentRowsSupersedeThoseOfAnObserver() async throws {
     func rows(_ ids: String) -> [Item] { ids.map { Item(id: "\($0)", text: "\($0)") } }
     let bag = DisposeBag()
     var later: Task<Bool, Never>?
@@ -144,7 +144,7 @@ import Testing
     expectEqual(store.cells.value.map(\.text.value), ["b", "c", "a"])
   }
 
-  @Test func rowsToBeComparedElsewhereWhileACellIsUpdatedFollowThatChange() async throws {
+  @Test func concurrentRowsAreAppliedAfterARunningUpdate() async throws {
     var later: Task<Bool, Never>?
     var showLater: (() -> Task<Bool, Never>)?
     let store = CellStore<Item, TextCell>(make: TextCell.init) { cell, row in
@@ -165,7 +165,7 @@ import Testing
     expectEqual(store.cells.value.map(\.text.value), ["", ""])
   }
 
-  @Test func repeatedIDsGetCellsOfTheirOwn() {
+  @Test func repeatedIDsHaveACellEach() {
     store.show(items("aab"))
     let before = store.cells.value
     store.show(items("bacaa"))
@@ -221,7 +221,7 @@ import Testing
     #expect(isShownAgain)
   }
 
-  @Test func aComparisonThatWasCancelledAtItsEndRetainsNoRows() async throws {
+  @Test func comparisonCancelledAtItsEndRetainsNoRows() async throws {
     let store = CellStore<ComparedRow, CellViewModel> { _ in
       CellViewModel(reuseIdentifier: "Cell")
     }

@@ -43,7 +43,7 @@ import Testing
     expectEqual(cells.made.map(\.row.id), ["c"])
   }
 
-  @Test func hundredThousandRowsCostTheCellsThatAreRead() {
+  @Test func onlyReadCellsOfAHundredThousandRowsAreMade() {
     let rows = (0..<100_000).map { Item(id: "\($0)") }
     scene.store.show(rows)
     for cell in scene.store.cells.value[500..<540] { cell.appeared() }
@@ -54,7 +54,7 @@ import Testing
     expectEqual(scene.made.count, 40)
   }
 
-  @Test func cellThatWasReadMovesWithItsRowAndGoesWithIt() {
+  @Test func readCellMovesAndEndsWithItsRow() {
     scene.store.show(items("abc"))
     weak let cell = scene.store.cells.value[1]
     scene.store.show(items("bxc"))
@@ -65,7 +65,7 @@ import Testing
     expectEqual(scene.made, ["b"])
   }
 
-  @Test func valueFromBeforeAChangeAndTheOneAfterItShareTheCellsOfRowsThatStay() {
+  @Test func oldAndNewValueShareTheCellsOfRemainingRows() {
     scene.store.show(items("abc"))
     let before = scene.store.cells.value
     scene.store.show(items("cab"))
@@ -74,7 +74,7 @@ import Testing
     expectEqual(scene.made, ["a", "c"])
   }
 
-  @Test func rowThatHasGoneStillHasItsCellInTheValueFromBefore() {
+  @Test func removedRowKeepsItsCellInTheOldValue() {
     scene.store.show(items("ab"))
     let before = scene.store.cells.value
     scene.store.show(items("b"))
@@ -128,7 +128,7 @@ import Testing
     expectEqual(scene.made, ["a", "b", "a"])
   }
 
-  @Test func rowsThatAreShownWhileACellIsMadeAreShownWithTheirCells() {
+  @Test func rowsShownWhileACellIsMadeHaveTheirCells() {
     var nested: (() -> Void)?
     let store = CellStore<Item, ItemCell> { row in
       if let show = nested {
@@ -181,7 +181,7 @@ import Testing
     expectEqual(store.cells.value[0].row.text, "2")
   }
 
-  @Test func rowsThatAreShownWhileACellIsUpdatedAreTheLastOnesAndTheirDiffComesSecond() {
+  @Test func rowsShownDuringAnUpdateAreAppliedSecond() {
     var nested: (() -> Void)?
     let store = CellStore<Item, ItemCell>(make: ItemCell.init) { _, _ in
       if let show = nested {
@@ -204,7 +204,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func arrayOfCellsCanStandForThoseOfAList() {
+  @Test func cellsCanBeMadeFromAnArray() {
     let cell = ItemCell(Item(id: "a"))
     let cells: Cells<ItemCell> = [cell]
     expectEqual(cells.count, 1)

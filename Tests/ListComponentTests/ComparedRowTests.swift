@@ -59,12 +59,12 @@ struct ComparedRowTests {
   }
 
   @Test(arguments: [[1, 2], [1, 3], [1, 2, 3]])
-  func rowsThatAComparisonShowsComeAfterTheComparedOnes(ids: [Int]) async {
+  func rowsShownByAComparisonAreAppliedAfterTheComparedOnes(ids: [Int]) async {
     await #expect(processExitsWith: .success) { [ids] in await Self.compareRows(ids) }
   }
 
   @Test(arguments: [[1, 2], [1, 3], [1, 2, 3]])
-  func sectionsThatAComparisonShowsComeAfterTheComparedOnes(ids: [Int]) async {
+  func sectionsShownByAComparisonAreAppliedAfterTheComparedOnes(ids: [Int]) async {
     await #expect(processExitsWith: .success) { [ids] in await Self.compareSections(ids) }
   }
 }

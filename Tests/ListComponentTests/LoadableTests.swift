@@ -55,14 +55,14 @@ struct LoadableTests {
     expectEqual(list.error, .offline)
   }
 
-  @Test func aCancelledLoadLeavesTheContentAsItWas() {
+  @Test func cancelledLoadKeepsTheContent() {
     var list = Loadable<[Int], Failure>([1])
     list.begin()
     list.cancel()
     expectEqual(list, Loadable([1]))
   }
 
-  @Test func mapsTheContentAlone() {
+  @Test func mapChangesOnlyTheContent() {
     var list = Loadable<[Int], Failure>([1, 2])
     list.begin()
     list.fail(.offline)
@@ -74,7 +74,7 @@ struct LoadableTests {
 
   /// The result of each event in each phase: value, phase, error and failed phase.
   @Test(arguments: [nil, [1]] as [[Int]?])
-  func keepsItsThreeFactsApartInEveryTransition(value: [Int]?) {
+  func transitionsKeepContentPhaseAndErrorIndependent(value: [Int]?) {
     typealias List = Loadable<[Int], Failure>
     var (idle, first, more) = (List(value), List(value), List(value))
     first.begin()

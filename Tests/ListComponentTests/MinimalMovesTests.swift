@@ -7,7 +7,7 @@ import Testing
 /// Ten moved rows are ten moves in lists of every size.
 struct MinimalMovesTests {
   @Test(arguments: 0...7)
-  func movesAsFewRowsAsTrialOfAllMovesDoes(count: Int) {
+  func movesAreAsFewAsByTrial(count: Int) {
     let distances = Self.distances(count)
     expectEqual(distances.count, (1...max(count, 1)).reduce(1, *))
     let old = Self.rows(Array(0..<count))

@@ -83,7 +83,7 @@ struct MixedRowTests {
     expectEqual(made, [2])
   }
 
-  @Test func listsAreTheSameWhenEveryRowIs() {
+  @Test func listsAreEqualWhenEveryRowIs() {
     let lists = [
       rows(spots("abc")) + rows(spots("xy"), kind: "hotel"),
       rows(spots("abc")) + rows(spots("xz"), kind: "hotel"),
@@ -106,7 +106,7 @@ struct MixedRowTests {
     #expect(MixedRow.areSame([again[0], again[0]], [rows(spots("a"))[0], rows(spots("a"))[0]]))
   }
 
-  @Test func listOfRowsMadeAloneIsTheSameAsThatOfItems() {
+  @Test func rowsMadeSeparatelyEqualThoseOfItems() {
     let alone = spots("ab").map { spot in
       MixedRow<CellViewModel>(kind: "travel", id: "\(spot.id)", content: spot) {
         ScenicCell(reuseIdentifier: "")

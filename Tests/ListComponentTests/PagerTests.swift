@@ -22,7 +22,7 @@ struct PagerTests {
     expectEqual(phases.values, [.idle, .loading, .idle, .loadingMore, .idle])
   }
 
-  @Test func joinsTheRunningPageWhenAskedAgain() {
+  @Test func secondRequestJoinsTheRunningPage() {
     let pager = loaded()
     for _ in 0..<5 { pager.loadMore() }
     expectEqual(pages.asked, ["first", "2"])
@@ -113,7 +113,7 @@ struct PagerTests {
     observation.dispose()
   }
 
-  @Test func pagesThatLeadInACircleEndWhereItCloses() {
+  @Test func circularPagesEndAtTheFirstRepeatedCursor() {
     let pager = loaded()
     pager.loadMore()
     pages.answer("c", next: 3)
@@ -151,7 +151,7 @@ struct PagerTests {
     expectEqual(pager.state.value, Loadable(items("a")))
   }
 
-  @Test func aRetryThatWasCancelledLeavesNoErrorBehindAndTheCursorWhereItWas() {
+  @Test func cancelledRetryClearsTheErrorAndKeepsTheCursor() {
     let pager = loaded()
     pager.loadMore()
     pages.fail()

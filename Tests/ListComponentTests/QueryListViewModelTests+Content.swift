@@ -6,7 +6,7 @@ import Testing
 
 /// The shown content: pages, filter, order, selection.
 extension QueryListViewModelTests {
-  @Test func pagesAreThoseOfTheAskedQuery() {
+  @Test func pagesBelongToTheRequestedQuery() {
     let list = list()
     text.value = "a"
     server.answer("ab", next: 2)
@@ -23,7 +23,7 @@ extension QueryListViewModelTests {
     expectEqual(server.asked, ["a", "a 2", "a 3", "b", "b 2"])
   }
 
-  @Test func rowsThatAFailedQueryKeepsAreContinuedByPagesOfTheirOwnQuery() {
+  @Test func rowsKeptByAFailedQueryContinueWithTheirOwnQuery() {
     let list = list()
     text.value = "a"
     server.answer("xy", next: 2)

@@ -96,7 +96,7 @@ import Testing
     expectEqual(list.isExecuting.value, false)
   }
 
-  @Test func keepsTheRowsUntilTheAnswerComesAndNamesTheQueryTheyAnswer() {
+  @Test func rowsStayUntilTheResponseWithTheirQuery() {
     let list = list()
     let states = Recorder(
       combine(list.answered, list.isOutdated, list.isExecuting, list.cells.map(\.count)) {
@@ -130,7 +130,7 @@ import Testing
     expectEqual(list.answered.value, "al")
   }
 
-  @Test func waitsUntilTheQueryIsStill() {
+  @Test func loadWaitsUntilTheQueryIsStable() {
     let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: ItemCell.init)
     for letter in ["s", "se", "sea"] {
       text.value = letter
@@ -147,7 +147,7 @@ import Testing
     expectEqual(list.isOutdated.value, false)
   }
 
-  @Test func loadingAsksAtOnceWithTheNewestQuery() {
+  @Test func loadingRequestsTheNewestQueryAtOnce() {
     let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: ItemCell.init)
     text.value = "a"
     list.load.execute()
@@ -163,7 +163,7 @@ import Testing
     expectEqual(list.answered.value, "ab")
   }
 
-  @Test func failureKeepsTheRowsAndTheQueryTheyAnswer() {
+  @Test func failureKeepsTheRowsAndTheirQuery() {
     let list = list()
     list.load.execute()
     server.answer("ab")
@@ -203,7 +203,7 @@ import Testing
       ])
   }
 
-  @Test func rowsThatAFailureRemovesAnswerNoQuery() {
+  @Test func rowsRemovedByAFailureHaveNoQuery() {
     let list = list(policy: .allOrNothing)
     let states = Recorder(
       combine(list.answered, list.isOutdated, list.cells.map(\.count)) {
@@ -221,7 +221,7 @@ import Testing
     expectEqual(states.values, ["- outdated 0", "a current 2", "- outdated 0", "a current 1"])
   }
 
-  @Test func goingBackToTheAnsweredQueryAsksAgain() {
+  @Test func returningToTheAnsweredQueryLoadsAgain() {
     let list = list()
     list.load.execute()
     server.answer("ab")

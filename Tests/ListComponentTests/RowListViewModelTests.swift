@@ -65,7 +65,7 @@ struct RowListViewModelTests {
     expectEqual(list.cells.value.map(\.row.id), ["c"])
   }
 
-  @Test func aLoadThatAnObserverOfTheErrorExecutesBringsItsOwnAnswer() {
+  @Test func loadByAnObserverOfTheErrorHasItsOwnResult() {
     let list = list()
     var retries = 0
     let observation = list.error.onChange { [weak list] error in
@@ -85,7 +85,7 @@ struct RowListViewModelTests {
     observation.dispose()
   }
 
-  @Test func theSelectedRowThatARefreshTakesAwayIsDeselectedAndItsCellIsFreed() {
+  @Test func rowRemovedByARefreshIsDeselectedAndItsCellReleased() {
     let list = list()
     list.load.execute()
     pages.answer("abc", next: nil)

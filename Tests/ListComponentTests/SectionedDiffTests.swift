@@ -29,7 +29,7 @@ struct SectionedDiffTests {
     expectEqual(diff.apply(to: old), new)
   }
 
-  @Test func movesNoRowOutOfASectionThatGoes() {
+  @Test func rowsDoNotMoveOutOfRemovedSections() {
     let old = [section("A", "ab"), section("B", "c")]
     let new = [section("B", "ca")]
     let diff = SectionedDiff(from: old, to: new)

@@ -70,7 +70,7 @@ private typealias Rows = SectionRows<Title, Item>
     #expect(store.sections.value[0].cells[1] === cell)
   }
 
-  @Test func sectionsThatAreShownWhileACellIsUpdatedAreTheLastOnes() {
+  @Test func sectionsShownDuringAnUpdateAreAppliedLast() {
     var nested: (() -> Void)?
     let store = Store(make: ItemCell.init) { _, _ in
       if let show = nested {
@@ -112,7 +112,7 @@ private typealias Rows = SectionRows<Title, Item>
     expectEqual(store.sections.value[0].cells[0].row.text, "2")
   }
 
-  @Test func valueFromBeforeSharesTheCellsOfRowsThatStay() {
+  @Test func oldSectionsShareTheCellsOfRemainingRows() {
     let store = Store(make: ItemCell.init)
     store.show([section("A", "abc"), section("B", "d")])
     let before = store.sections.value
@@ -151,7 +151,7 @@ private typealias Rows = SectionRows<Title, Item>
     observation.dispose()
   }
 
-  @Test func updateThatACellTakesKeepsItAndOneThatItRefusesReplacesIt() {
+  @Test func acceptedUpdateKeepsTheCellAndARefusedOneReplacesIt() {
     var updated: [String] = []
     let store = Store(make: ItemCell.init) { _, row in
       updated.append(row.id)
@@ -171,7 +171,7 @@ private typealias Rows = SectionRows<Title, Item>
     expectEqual(updated, ["a", "a", "b"])
   }
 
-  @Test func sectionsThatAnObserverShowsComeAfterTheChange() {
+  @Test func sectionsShownByAnObserverAreAppliedAfterTheChange() {
     let store = Store(make: ItemCell.init)
     var seen: [Int] = []
     let bag = DisposeBag()
@@ -184,7 +184,7 @@ private typealias Rows = SectionRows<Title, Item>
     expectEqual(seen, [1, 2])
   }
 
-  @Test func selectionHoldsRowsOfAnySectionAndDropsThoseThatGo() {
+  @Test func selectionHasRowsOfAnySectionAndDropsRemovedOnes() {
     let answers = Subject<[Rows], PageFailure>()
     let list = List(
       load: answers.signal, selection: ListSelection(mode: .multiple), make: ItemCell.init)
@@ -240,7 +240,7 @@ private typealias Rows = SectionRows<Title, Item>
     expectEqual(list.rows, [])
   }
 
-  @Test func hundredThousandRowsCostTheCellsThatAreRead() {
+  @Test func onlyReadCellsOfAHundredThousandRowsAreMade() {
     var made = 0
     let store = Store { row in
       made += 1

@@ -109,7 +109,7 @@ private final class SectionPages {
     expectEqual(pages.asked, [0, 1, 0, 1])
   }
 
-  @Test func aPageThatFailsIsRepeatedWhenTheUserAsksForIt() {
+  @Test func failedPageIsRepeatedOnRequest() {
     let pages = SectionPages()
     pages.list.load.execute()
     pages.answer([section("A", "ab")], next: 1)

@@ -128,7 +128,7 @@ private func decode<Page: Decodable & Sendable>(
       feed.problems, [ElementProblem(index: -1, path: "total", reason: .missing, loss: .page)])
   }
 
-  @Test func documentWithoutTheArrayFailsWhateverThePageData() async {
+  @Test func documentWithoutTheArrayFailsRegardlessOfItsPageData() async {
     await #expect(throws: LoadingError.noDataArray(source: "feed", found: nil)) {
       try await decode(#"{"next":"c2","total":1}"#, Cursor.self)
     }

@@ -12,7 +12,7 @@ struct JSONSyntaxTests {
     "0", "-0", "1.5e+10", "1E-2", "\"\"", #""\u00e9\ud83d\ude00\"\\\/\b\f\n\r\t""#, "[]", "{}",
     " [ 1 , [ ] , { } ] ", #"{"a":{"b":[true,false,null]},"a":1}"#, "\u{FEFF}1", "\"北京\"",
   ])
-  func findsNoFaultInJSON(text: String) {
+  func validJSONHasNoFault(text: String) {
     #expect(fault(text) == nil)
   }
 

@@ -24,7 +24,7 @@ extension MailListViewModelTests {
     expectEqual(phases.values, [.idle, .loading, .idle])
   }
 
-  @Test func twentyNotificationsSendARequestAndOneAfterIt() async throws {
+  @Test func twentyNotificationsSendTwoRequests() async throws {
     let list = desk.list
     let contents = Recorder(list.cells.map { $0.map(\.content.value) })
     for _ in 0..<20 { desk.notifications.send() }
@@ -61,7 +61,7 @@ extension MailListViewModelTests {
     expectEqual(server.requests.count, 2)
   }
 
-  @Test func loadAfterNotificationsFollowsAFailureToo() async throws {
+  @Test func loadAfterNotificationsFollowsAFailure() async throws {
     let list = desk.list
     for _ in 0..<3 { desk.notifications.send() }
     try await server.answer(0, .failure(offline))

@@ -9,7 +9,7 @@ import Testing
 @Suite(.workLimit) struct SwitchToLatestTests {
   /// 10,000 executions with responses in random order, some of them failures.
   @Test(arguments: [UInt64(1), 2017])
-  func underFireEndsWithTheNewestAnswer(seed: UInt64) async throws {
+  func tenThousandExecutionsEndWithTheNewestResponse(seed: UInt64) async throws {
     let count = 10_000
     let tracker = LeakTracker()
     let desk = Desk()

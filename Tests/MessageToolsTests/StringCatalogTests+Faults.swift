@@ -132,7 +132,7 @@ extension StringCatalogTests {
     }
   }
 
-  @Test func countInsideOfACountHasNoPlaceInAFile() {
+  @Test func nestedPluralCannotBeWritten() {
     let nested = "{a, plural, one {#} other {{b, plural, other {#}}}}"
     let catalog = StringCatalog(MessageTable([.english: ["n": nested]]), source: .english)
     #expect(throws: StringCatalogError.nestedNumber(code: "n", language: .english, name: "b")) {
@@ -141,7 +141,7 @@ extension StringCatalogTests {
   }
 
   @Test(arguments: ["a@b", "@", "a@\u{301}"])
-  func numberWithAnAtSignInItsNameHasNoPlaceInAFile(name: String) {
+  func numberWithAnAtSignInItsNameCannotBeWritten(name: String) {
     let table = MessageTable([.english: ["n": "{\(name), plural, other {#}}"]])
     let catalog = StringCatalog(table, source: .english)
     let error = StringCatalogError.badSubstitution(code: "n", language: .english, name: name)
@@ -153,7 +153,7 @@ extension StringCatalogTests {
     ("{n, plural, other {{}}}", "unmatched brace"),
     ("{n, plural, other {# {#}}}", "# in a counted word"),
   ])
-  func countedWordThatCannotBeReadAgainHasNoPlaceInAFile(text: String, reason: String) {
+  func unreadablePluralCannotBeWritten(text: String, reason: String) {
     let catalog = StringCatalog(MessageTable([.english: ["n": text]]), source: .english)
     let place = "strings/n/localizations/en/substitutions/n/variations/plural/other"
     #expect(throws: StringCatalogError.malformed(path: place, reason: reason)) {
@@ -161,7 +161,7 @@ extension StringCatalogTests {
     }
   }
 
-  @Test func textThatLooksLikeASubstitutionHasNoPlaceInAFile() {
+  @Test func textThatReadsAsASubstitutionCannotBeWritten() {
     let catalog = StringCatalog(MessageTable([.english: ["n": "50% of %#@x@"]]), source: .english)
     let error = StringCatalogError.badSubstitution(code: "n", language: .english, name: "x")
     #expect(throws: error) { try catalog.data() }

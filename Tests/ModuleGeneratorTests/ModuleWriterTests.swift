@@ -21,7 +21,7 @@ import Testing
     #expect(report.hasSuffix("To do it: swift package new-module Trams --write"))
   }
 
-  @Test func writesEveryFileAndAddsTheLineWhereverItBelongs() throws {
+  @Test func writesEveryFileAndAddsTheLineToTheApplication() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let report = try workshop.generate("--write", "Trams")

@@ -71,7 +71,7 @@ struct SourceEditTests {
     "names = [\n]\n  \"Line\",\n",
   ])
   func removesOnlyItsOwnLines(text: String) {
-    #expect(throws: GeneratorError.fileIsUnfamiliar("file", missing: "lines of Line as written")) {
+    #expect(throws: GeneratorError.fileLacks("file", missing: "lines of Line as written")) {
       try edit("  \"Line\",\n").removing(from: text)
     }
   }

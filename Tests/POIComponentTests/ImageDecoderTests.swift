@@ -79,7 +79,7 @@ private nonisolated func data(_ text: String) -> Data { Data(text.utf8) }
     await expectEqual(decoder.image(of: data("new")), "new")
   }
 
-  @Test func bytesThatAreNoImageAreAskedAgain() async {
+  @Test func invalidBytesAreRequestedAgain() async {
     let decoder = decoder(limit: 5)
     #expect(await decoder.image(of: Data()) == nil)
     #expect(await decoder.image(of: Data()) == nil)

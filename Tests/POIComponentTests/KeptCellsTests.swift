@@ -27,7 +27,7 @@ struct KeptCellsTests {
 
   private var titles: String { list.cells.value.map(\.title.value).joined() }
 
-  @Test func makesNoCellForAPlaceThatDidNotChange() {
+  @Test func unchangedPlaceKeepsItsCell() {
     load(spots("abc"), spots("xy"))
     let before = Array(list.cells.value)
     for _ in 0..<100 { load(spots("abc"), spots("xy")) }
@@ -36,7 +36,7 @@ struct KeptCellsTests {
     #expect(list.cells.value.elementsEqual(before) { $0 === $1 })
   }
 
-  @Test func makesTheCellsOfPlacesThatAreReadAndNoOthers() {
+  @Test func cellsAreMadeOnlyForReadPlaces() {
     load(spots("abc"), spots("xy"))
     expectEqual(list.cells.value.count, 5)
     expectEqual(list.cells.value[3].title.value, "x")
@@ -59,7 +59,7 @@ struct KeptCellsTests {
     #expect(after[3] === before[4])
   }
 
-  @Test func makesACellForAPlaceThatShowsSomethingElse() {
+  @Test func placeWithOtherContentGetsANewCell() {
     load(spots("ab"))
     let before = Array(list.cells.value)
     load([Spot(id: "a", title: "A"), Spot(id: "b", title: "b")])
@@ -69,7 +69,7 @@ struct KeptCellsTests {
     #expect(list.cells.value[1] === before[1])
   }
 
-  @Test func keepsPlacesOfBusinessLinesApartThatHaveTheSameID() {
+  @Test func placesOfTwoBusinessLinesMayShareAnID() {
     load(spots("a"), spots("a"))
     expectEqual(list.cells.value.map(\.owner), ["travel", "hotel"])
     load([], spots("a"))
@@ -77,7 +77,7 @@ struct KeptCellsTests {
     expectEqual(hotel.made, ["a"])
   }
 
-  @Test func givesEveryOneOfRepeatedPlacesACellOfItsOwn() {
+  @Test func repeatedPlacesHaveACellEach() {
     load(spots("aab"))
     let before = list.cells.value
     expectEqual(Set(before.map { ObjectIdentifier($0) }).count, 3)

@@ -104,7 +104,7 @@ extension POIFrontImageTests {
   }
 
   @Test(arguments: [true, false])
-  func pullToRefreshLoadsAnImageAgainThatFailedOffline(isObserved: Bool) async throws {
+  func pullToRefreshReloadsAnImageThatFailedOffline(isObserved: Bool) async throws {
     let (list, section, needing) = try await listWithAFailedImage(isRetryable: true) { cell in
       if isObserved { return cell.frontImage.shown.observe { _ in } }
       cell.appeared()
@@ -151,7 +151,7 @@ extension POIFrontImageTests {
     try await waitUntil(cell.frontImage.bytes.value, is: bytes)
   }
 
-  @Test func imageThatMayHaveChangedIsLoadedAgainAndShownMeanwhile() async throws {
+  @Test func reloadedImageShowsTheOldBytesMeanwhile() async throws {
     let image = image()
     var history: [Data?] = []
     let observation = image.bytes.observe { history.append($0) }
@@ -168,7 +168,7 @@ extension POIFrontImageTests {
     observation.dispose()
   }
 
-  @Test func reloadThatFailedOfflineIsTriedAgainWhenItsRowAppears() async throws {
+  @Test func failedReloadIsRetriedWhenItsRowAppears() async throws {
     let image = image()
     let row = POICellViewModel.fixture(frontImage: image)
     row.appeared()

@@ -62,7 +62,7 @@ extension POIFrontImageTests {
     expectEqual(server.requests, [])
   }
 
-  @Test func stopsWhenTheLastOneLooksAway() async throws {
+  @Test func loadEndsWithItsLastObserver() async throws {
     let image = image()
     let (first, second) = (image.shown.observe { _ in }, image.shown.observe { _ in })
     try await server.arrival()

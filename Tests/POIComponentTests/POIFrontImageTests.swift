@@ -93,7 +93,7 @@ private final class Shown {
     #expect(!image.isLoading.value)
   }
 
-  @Test func dropsBytesThatComeAfterCancelling() async throws {
+  @Test func bytesAfterCancellingAreDropped() async throws {
     let image = image()
     let execution = image.load()
     try await server.arrival()

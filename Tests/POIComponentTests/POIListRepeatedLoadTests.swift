@@ -31,7 +31,7 @@ struct POIListRepeatedLoadTests {
     list.cells.value.map(\.title.value) + [list.error.value?.code].compactMap(\.self)
   }
 
-  @Test func runningLoadHidesTheErrorOfTheOneBeforeIt() {
+  @Test func runningLoadHidesThePreviousError() {
     let list = list(of: [.failure("first"), .failure("second"), .nothingYet])
     let observation = list.load.errors.take(1).observe { _ in
       list.load.execute()
@@ -43,7 +43,7 @@ struct POIListRepeatedLoadTests {
     observation.dispose()
   }
 
-  @Test func successHidesTheErrorOfTheLoadBeforeIt() {
+  @Test func successHidesThePreviousError() {
     let list = list(of: [.failure("first"), .failure("second"), .place("Lake")])
     let observation = list.load.errors.take(1).observe { _ in
       list.load.execute()
@@ -54,7 +54,7 @@ struct POIListRepeatedLoadTests {
     observation.dispose()
   }
 
-  @Test func failureHidesTheRowsOfTheLoadBeforeIt() {
+  @Test func failureHidesThePreviousRows() {
     let list = list(of: [.place("Lake"), .place("Hill"), .failure("third")])
     let observation = list.load.values.take(1).observe { _ in
       list.load.cancel()

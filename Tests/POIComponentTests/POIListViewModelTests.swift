@@ -92,7 +92,7 @@ struct POIListViewModelTests {
     expectEqual(list.titles, ["t", "h"])
   }
 
-  @Test func stopsTheLaterSectionWhenTheFirstFails() {
+  @Test func failureOfTheFirstSectionCancelsTheLaterOne() {
     let list = list
     let execution = list.load.execute()
     travel.fail("down")

@@ -35,7 +35,7 @@ struct POIReadAloudTests {
       contents.values.map(\.value), ["", "2 km", "￥72.90起, 2 km", "￥72.90起, -20%, 2 km"])
   }
 
-  @Test func everyTextThatACellHasIsRead() {
+  @Test func everyTextOfACellIsRead() {
     let cell = POICellViewModel.fixture(
       "title", price: Property(RichText("price")), campaign: Property("campaign"),
       campaignHidden: Property(false), rightFooter: Property("footer"))
@@ -45,7 +45,7 @@ struct POIReadAloudTests {
     #expect(texts.allSatisfy { (content.label + content.value).contains($0.value) })
   }
 
-  @Test func aCellIsAButtonWhileItLeadsAnywhere() {
+  @Test func cellIsAButtonWhileItHasATarget() {
     let leads = MutableProperty(true)
     let cell = POICellViewModel.fixture(
       "Zoo", select: Command(enabledIf: leads, signal: { .just("") }))

@@ -113,7 +113,7 @@ import Testing
     expectEqual(page.uploads.value, 0)
   }
 
-  @Test func resetRestoresEveryDefaultTheCountsIncluded() async {
+  @Test func resetRestoresEveryDefaultAndTheCounts() async {
     let page = page()
     page.name.text = "Ann"
     for _ in 0..<10 { page.decrease.execute() }

@@ -45,7 +45,7 @@ import Testing
     expectEqual(Recorder(halves).events, [.value(1), .failed(Odd(value: 3))])
   }
 
-  @Test func anObservationThatIsDisposedInTheClosureEmitsNothing() {
+  @Test func observationDisposedInItsClosureIsSilent() {
     var observation: Disposable?
     var emitted: [Int] = []
     observation = subject.signal.attemptMap { value throws(Odd) in

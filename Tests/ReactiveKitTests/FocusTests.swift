@@ -156,7 +156,7 @@ private struct User: Equatable {
     expectEqual(log, ["name Bea", "Bea", "name Bea!", "Bea!", "name Bea!!", "Bea!!"])
   }
 
-  @Test func wholeTakesTheFieldWhateverItsOwnRule() {
+  @Test func wholeAcceptsTheFieldRegardlessOfItsRule() {
     let user = MutableProperty(User()) { $0.name == $1.name }
     let alias = user.focus(\.alias)
     let log = Recorder(user.changes.map { $0.alias })

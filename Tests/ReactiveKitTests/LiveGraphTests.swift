@@ -61,7 +61,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func recordsNothingAfterwards() {
+  @Test func recordingEndsAfterTheChange() {
     let source = MutableProperty(0).named("source")
     let observation = source.onChange { _ in }
     let graph = LiveGraph(of: [source])

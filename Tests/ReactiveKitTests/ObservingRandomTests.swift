@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func nothingIsStale(seed: UInt64) async {
+  func readsAreNeverStale(seed: UInt64) async {
     let graph = Graph(seed: seed)
     for _ in 0..<20 {
       for _ in 0..<8 { graph.step() }

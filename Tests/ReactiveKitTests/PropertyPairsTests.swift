@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct PropertyPairsTests {
-  @Test func pairwiseHoldsTheValueBefore() {
+  @Test func pairwiseIncludesThePreviousValue() {
     let count = MutableProperty(1)
     let pairs = count.pairwise(0)
     let recorder = Recorder(pairs)

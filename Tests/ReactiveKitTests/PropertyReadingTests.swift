@@ -69,7 +69,7 @@ import Testing
     expectEqual(recorder.values, [false, true])
   }
 
-  @Test func unobservedIsComputedWhenItIsReadAndHoldsNoObserver() {
+  @Test func unobservedPropertyIsComputedWhenReadWithoutObservers() {
     var runs = 0
     let sum = Property {
       runs += 1

@@ -49,7 +49,7 @@ import Testing
     expectEqual(derived.value, 50)
   }
 
-  @Test func observerThatRedirectsWhatItObservesIsNotifiedOfTheLastValue() {
+  @Test func observerRedirectingItsPropertyReceivesTheLastValue() {
     let first = MutableProperty(0)
     let second = MutableProperty(0)
     let followed = first.flatMap { $0 == 2 ? first : second }
@@ -129,7 +129,7 @@ import Testing
     expectEqual(seen, [0])
   }
 
-  @Test func boundPropertyWhoseValueStaysIsNotNotified() {
+  @Test func boundPropertyWithAnUnchangedValueIsNotNotified() {
     let always = MutableProperty(0) { _, _ in false }
     let partner = MutableProperty(0)
     var seen: [Int] = []

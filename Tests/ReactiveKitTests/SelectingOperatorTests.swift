@@ -11,7 +11,7 @@ import Testing
     expectEqual(recorder.events, [.value(1), .value(2), .value(3), .value(4), .completed])
   }
 
-  @Test func uniqueLooksAtTheKey() {
+  @Test func uniqueComparesKeys() {
     let recorder = Recorder(
       Signal<String, Never>.sequence(["ann", "bob", "al", "cy", "bea"]).unique(on: { $0.first }))
     expectEqual(recorder.events, [.value("ann"), .value("bob"), .value("cy"), .completed])
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test func eachObservationLooksForItselfWhetherItIsEmpty() {
+  @Test func eachObservationChecksSeparatelyWhetherItIsEmpty() {
     let isEmpty = MutableProperty(false)
     let signal = Signal<Int, Never>.deferred { isEmpty.value ? .empty : .just(1) }.ifEmpty(
       default: 7)

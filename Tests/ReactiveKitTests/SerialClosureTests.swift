@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [FlattenStrategy.latest, .merge])
-  func theSignalOfAValueWhoseClosureEndsTheOuterOneIsNotStarted(_ strategy: FlattenStrategy) {
+  func signalIsNotStartedIfItsClosureEndsTheOuterOne(_ strategy: FlattenStrategy) {
     let end = Subject<Void, Never>()
     let inner = Subject<String, Never>()
     let values = Recorder(

@@ -18,7 +18,7 @@ import Testing
 
   private let tracker = LeakTracker()
 
-  @Test func releasedObjectsAreNoLeaks() {
+  @Test func releasedObjectsAreNotLeaks() {
     do {
       let model = tracker.track(Model())
       model.title.observe { _ in }.disposed(by: model.bag)

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func aGroupTakesOneFrameAndBlanksTakeNone() throws {
+  @Test func groupTakesOneFrameAndBlanksAreIgnored() throws {
     let diagram = try Diagram("- (ab) c (1|)")
     expectEqual(
       diagram.history,
@@ -119,7 +119,7 @@ import Testing
     ("(|a)", .eventAfterEnd(column: 3)),
     ("||", .eventAfterEnd(column: 2)),
   ])
-  func refusesWhatHasNoMeaningAndStatesWhere(text: String, error: MarbleError) {
+  func rejectsUnknownCharactersWithTheirColumn(text: String, error: MarbleError) {
     #expect(throws: error) { try Diagram(text) }
   }
 

@@ -6,13 +6,13 @@ import Testing
 @Suite(.workLimit) struct MonitorTests {
   private let monitor = Monitor<[Int]>([])
 
-  @Test func conditionThatHoldsIsNotWaitedFor() async throws {
+  @Test func trueConditionEndsTheWaitAtOnce() async throws {
     monitor.withLock { $0 = [1] }
     try await monitor.wait(within: 0) { $0 == [1] }
     expectEqual(monitor.state, [1])
   }
 
-  @Test func changeFromAnyThreadWakesWaitersWhoseConditionHolds() async throws {
+  @Test func changeOnAnyThreadWakesSatisfiedWaiters() async throws {
     let waits = (1...3).map { count in
       Task { try await monitor.wait { $0.count >= count } }
     }

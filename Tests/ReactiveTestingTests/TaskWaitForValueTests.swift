@@ -33,7 +33,7 @@ import Testing
     await #expect(throws: WaitFailure.self) { try await wait.waitForValue() }
   }
 
-  @Test func limitIsTheFailureAlthoughTheTaskEndsByItsCancellation() async {
+  @Test func limitIsReportedThoughTheTaskEndsByItsCancellation() async {
     for _ in 0..<200 {
       let gate = Monitor(false)
       let wait = Task.detached { try await gate.wait { $0 } }

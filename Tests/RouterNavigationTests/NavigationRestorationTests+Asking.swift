@@ -67,7 +67,7 @@ extension NavigationRestorationTests {
     expectEqual(NavigationFixture.urls(navigator.state.value), [["cart"]])
   }
 
-  @Test func pageWhoseSessionEndsWhileAnotherIsAskedIsNotRestored() async throws {
+  @Test func pageIsNotRestoredIfItsSessionEndsDuringAnotherQuestion() async throws {
     let question = Question()
     session.isOpen = true
     let navigator = Navigator(try asking(question))

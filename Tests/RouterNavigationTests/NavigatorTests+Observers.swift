@@ -52,7 +52,7 @@ extension NavigatorTests {
   }
 
   /// A page that an observer opens may need a login, which makes room for it.
-  @Test func loginOfANavigationByAnObserverOfAContinuationMakesRoomForIt() async throws {
+  @Test func loginOfANavigationByAContinuationsObserverIsReplacedByItsTarget() async throws {
     navigator.open(NavigationRequest("mail", from: .inside))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     let watch = navigator.state.changes.observe { [navigator, session] state in
@@ -75,7 +75,7 @@ extension NavigatorTests {
     #expect(problems.events.isEmpty)
   }
 
-  @Test func loginOfANavigationByAnObserverOfADenialMakesRoomForIt() async throws {
+  @Test func loginOfANavigationByADenialsObserverIsReplacedByItsTarget() async throws {
     let denied = Guard("closed", on: .route("mail"), priority: -1) { _ in .deny(code: "closed") }
     let router = try NavigationFixture.router(session: session, guards: [denied])
     let navigator = Navigator(router)

@@ -88,7 +88,7 @@ extension PageResultTests {
     observation.dispose()
   }
 
-  @Test func nothingIsRetainedAfterwards() async throws {
+  @Test func everythingIsReleasedAfterwards() async throws {
     let tracker = LeakTracker()
     do {
       let navigator = tracker.track(Navigator(router))

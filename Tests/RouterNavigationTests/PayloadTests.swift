@@ -55,7 +55,7 @@ import Testing
     bag.dispose()
   }
 
-  @Test func storedStateHasNone() async throws {
+  @Test func storedStateHasNoPayload() async throws {
     session.isOpen = true
     navigator.open(
       NavigationRequest("letter/7", from: .inside, payload: Draft(text: "s3cret")))

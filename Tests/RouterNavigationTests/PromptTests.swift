@@ -124,7 +124,7 @@ import Testing
     expectEqual(shown.last, [])
   }
 
-  @Test func promptOfAnotherNavigatorGetsAnIdentityOfItsOwn() async throws {
+  @Test func promptOfAnotherNavigatorGetsANewIdentity() async throws {
     let other = Navigator(
       router, state: try NavigationState(tabs: ["shop": "home", "me": "orders"]))
     let foreign = Task { await other.ask(Prompt("Other?", buttons: Self.keep)) }
@@ -171,7 +171,7 @@ import Testing
     try await expectEqual(asked.waitForValue(), "none")
   }
 
-  @Test func nothingIsRetainedAfterwards() async throws {
+  @Test func everythingIsReleasedAfterwards() async throws {
     let tracker = LeakTracker()
     do {
       let navigator = tracker.track(Navigator(router))

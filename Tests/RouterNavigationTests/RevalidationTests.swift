@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "ask"])
-  func theAnswerOfAnAsynchronousGuardHoldsForItsUser(sharing: String?) async throws {
+  func verdictOfAnAsynchronousGuardAppliesToItsUser(sharing: String?) async throws {
     account.user = "alice"
     let navigator = Navigator(try asking(sharing: sharing))
     let problems = Recorder(navigator.problems)
@@ -201,7 +201,7 @@ import Testing
     try await waitUntil(navigator.state.value.description, is: "* main: mail")
   }
 
-  @Test func aNavigationWhosePageGoesIsCancelled() async throws {
+  @Test func navigationOfARemovedPageIsCancelled() async throws {
     let router = try NavigationFixture.router(session: session)
     let (navigator, problems) = try navigator(router, "home")
     navigator.open(NavigationRequest("mail", from: .inside))
@@ -233,7 +233,7 @@ import Testing
   }
 
   /// Current pages of a tab without restored ones are checked as well.
-  @Test func aTabWhosePagesAreAllDroppedDoesNotKeepThem() async throws {
+  @Test func tabLosesItsPagesIfAllAreDropped() async throws {
     session.isOpen = true
     let router = try NavigationFixture.router(session: session)
     let (navigator, problems) = try navigator(router, "mail", "letter/1")

@@ -13,7 +13,7 @@ import Testing
   }
   nonisolated enum OrderTab: String, CaseIterable, RouteValue { case items, delivery }
 
-  @Test func groupStatesWhatItsRoutesHaveInCommon() throws {
+  @Test func groupStatesCommonOptionsOfItsRoutes() throws {
     let shop = RouteModule("shop") {
       Route("home", page: "home") { HomePage() }
       RouteGroup("me", parents: ["home"], tags: ["session"]) {

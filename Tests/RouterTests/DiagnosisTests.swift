@@ -42,7 +42,7 @@ struct DiagnosisTests {
       reach?.mismatches.map(\.reason), [.wrongType(parameter: "q", expected: .int, found: "x")])
   }
 
-  @Test func reportsHowFarAPathMatchesAndWhatWasExpected() throws {
+  @Test func reportsTheMatchedPrefixAndTheExpectedSegments() throws {
     let reach = try #require(try diagnosis("app://travel/citty/5").reach)
     expectEqual(
       reach,

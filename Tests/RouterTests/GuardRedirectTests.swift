@@ -83,7 +83,7 @@ struct GuardRedirectTests {
 
   /// A guard opens its own page, even a closed one, but not to a source that is refused its tag.
   @Test(arguments: [false, true])
-  func aGuardLeadsToNoRouteWhoseTagTheSourceIsRefused(isExported: Bool) throws {
+  func guardOpensNoRouteWithATagRefusedToTheSource(isExported: Bool) throws {
     let router = try testRouter(
       guards: [Guard("away", on: .route("start")) { _ in .redirect("old") }],
       sources: [.qr: .exported.except(tags: ["pay"]), .webView: .everything.except(tags: ["pay"])]

@@ -41,7 +41,7 @@ extension RouteConflictTests {
     expectEqual(router.audit(), [])
   }
 
-  @Test func aRouteWhoseLettersFoldIsReachedInAnotherCase() throws {
+  @Test func foldingRouteIsReachedInAnotherCase() throws {
     let router = try makeRouter(
       RouteModule("m") {
         Route("go/:kind<hotel|flight>", page: "folding", foldsCase: true)
@@ -130,7 +130,7 @@ extension RouteConflictTests {
         }), ["leadsNowhere(\"item/:id\"): old/:id of a vs item/:id<Int> of a"])
   }
 
-  @Test func aRestWhoseFormsAreAllTakenIsUnreachable() {
+  @Test func restTakenInAllFormsIsUnreachable() {
     expectEqual(
       conflicts(
         RouteModule("a") {

@@ -103,7 +103,7 @@ struct RouteConflictTests {
       ["A:1", "A:1", "A:1", "A:2", "A:2", "A:3", "B:1", "B:2"])
   }
 
-  @Test func aRouteWhoseListIsTakenByLiteralsIsUnreachable() {
+  @Test func routeIsUnreachableIfLiteralsTakeItsList() {
     expectEqual(
       conflicts(
         RouteModule("a") {

@@ -90,7 +90,7 @@ struct RouteRegistrationTests {
     expectEqual(again?.conflicts.map(\.kind), [.duplicateModule])
   }
 
-  @Test func specificityHoldsBetweenModulesHoweverTheyCome() throws {
+  @Test func specificityAppliesBetweenModulesInAnyOrder() throws {
     let patterns = [
       "a/**rest", "a/:s", "a/:i<Int>", "a/x:m", "a/xy:n", "a/x1", "a/:tab?/z", "a/:b/:c?", "a",
       "q?k", "q", "q?k&l", ":any/x1", "**all",

@@ -56,7 +56,7 @@ struct RouteSpecificityTests {
     ("a#top", "a#:f", "a"), ("a?q=1#top", "a#top", "a?q"), ("a?q=1&r=1#top", "a?q#:f", "a#:f"),
     ("a?q=1", "a?q<Int>", "a?q?"),
   ])
-  func moreSpecificRouteHasTheURLWhateverThePriorities(
+  func moreSpecificRouteWinsRegardlessOfPriorities(
     _ url: String, _ winner: String, _ other: String
   ) throws {
     try expectEqual(pages(url, [route(winner), route(other)]), [winner])

@@ -44,7 +44,7 @@ struct RouteTests {
   }
 
   /// Cells capture routes: every word is in each of them.
-  @Test func isFiveWordsWhateverItDeclares() {
+  @Test func routeIsAlwaysFiveWords() {
     expectEqual(MemoryLayout<Route<String>>.size, 5 * MemoryLayout<Int>.size)
     expectEqual(MemoryLayout<Route<RouteParameters>>.size, 5 * MemoryLayout<Int>.size)
   }

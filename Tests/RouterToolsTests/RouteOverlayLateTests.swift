@@ -103,7 +103,7 @@ struct RouteOverlayLateTests {
 
   /// The pattern has a type that only the application knows.
   @Test(arguments: [false, true])
-  func aRuleHoldsForALateRouteWithATypeOfTheApplication(waits: Bool) throws {
+  func ruleAppliesToALateRouteWithATypeOfTheApplication(waits: Bool) throws {
     let router = try router()
     let module = RouteModule("rated") {
       Route("rated/:stars/:least?", page: "rated") { (stars: Stars, least: Stars?) in

@@ -118,7 +118,7 @@ struct SignedOverlayTests {
     expectEqual(router.overlayVersion, floor + 1)
   }
 
-  @Test func aVersionThatNoneCouldFollowIsRefused() throws {
+  @Test func versionWithoutPossibleSuccessorsIsRejected() throws {
     let router = try makeRouter("a")
     expectEqual(apply(disabling(.max), to: router), [.tooNew(version: .max, applied: 0)])
     expectEqual(apply(disabling(1_700_000_000), to: router), [])

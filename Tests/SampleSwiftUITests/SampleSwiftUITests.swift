@@ -130,7 +130,7 @@
         ]) == nil)
     }
 
-    @Test func aWindowComesBackWhereItWasLeft() async throws {
+    @Test func windowRestoresItsState() async throws {
       let first = try Sample.forTests()
       let before = try await shown(first)
       first.open("hotel/order/Inn")
@@ -181,7 +181,7 @@
       #expect(window.drivenTexts.contains("Phone: 18612345678, password: "))
     }
 
-    @Test func aWindowThatIsClosedReleasesEverything() async throws {
+    @Test func closedWindowReleasesEverything() async throws {
       let tracker = LeakTracker()
       do {
         let sample = tracker.track(try Sample.forTests())

@@ -129,7 +129,7 @@
         ]) == nil)
     }
 
-    @Test func aWindowComesBackWhereItWasLeft() async throws {
+    @Test func windowRestoresItsState() async throws {
       let before = try Screen()
       before.sample.open("hotel/order/Inn")
       try before.sample.navigator.change { state throws(NavigationStateError) in
@@ -174,7 +174,7 @@
       expectEqual(screen.sample.notice.value, "")
     }
 
-    @Test func theStateOfASessionIsRestoredForThatSessionAlone() async throws {
+    @Test func stateOfASessionIsRestoredOnlyForIt() async throws {
       let before = try Sample.forTests(token: "colin")
       before.open("hotel/order/Inn")
       let saved = try #require(before.saved)
@@ -208,7 +208,7 @@
       expectEqual(screen.texts, ["Phone: 18612345678, password: "])
     }
 
-    @Test func aWindowThatIsClosedReleasesEverything() async throws {
+    @Test func closedWindowReleasesEverything() async throws {
       let tracker = LeakTracker()
       do {
         let screen = try Screen()

@@ -15,7 +15,7 @@ struct RowNamesTests {
     (["inn#2", "inn", "inn", "inn"], ["inn#2", "inn", "inn#3", "inn#4"]),
     (["", "", "#2", "#2", "#2#2"], ["", "#2", "#2#2", "#2#3", "#2#2#2"]),
   ])
-  func aKeyThatLooksLikeTheNameOfAnotherRowGetsItsOwnName(keys: [String], expected: [String]) {
+  func keyEqualToTheNameOfAnotherRowGetsAUniqueName(keys: [String], expected: [String]) {
     var names = RowNames()
     expectEqual(keys.map { names.name(for: $0) }, expected)
     expectEqual(Set(expected).count, expected.count)

@@ -10,7 +10,7 @@ struct SecretMaskTests {
   }
 
   // An accent, and a text of invisible tags.
-  @Test func aSpaceIsKeptWithoutWhatIsCombinedWithIt() {
+  @Test func spaceIsKeptWithoutItsCombiningMarks() {
     var mask = SecretMask()
     let secret = "a \u{301}b \u{E0053}\u{E0045}\r\n\u{2003}"
     expectEqual(secret.count, 6)

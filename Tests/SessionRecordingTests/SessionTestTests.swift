@@ -8,7 +8,7 @@ struct SessionTestTests {
     test.source.matches(of: /(?:struct|func) (\w+)/).map { String($0.1) }
   }
 
-  @Test func testsOfSeveralSessionsHaveNamesOfTheirOwn() {
+  @Test func testsOfSeveralSessionsHaveDistinctNames() {
     let one = names(SessionTest(SessionDocument(seed: 1)))
     let other = names(SessionTest(SessionDocument(seed: 2)))
     #expect(one.count == 2)

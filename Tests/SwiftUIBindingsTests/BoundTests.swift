@@ -110,7 +110,7 @@
         history.difference(fromValues: ["Ann false", "Ann true", "Anna true"]) == nil)
     }
 
-    @Test func theUsersTextGoesToTheTerminalWhoseTextIsShown() {
+    @Test func textIsSentToTheShownTerminal() {
       struct Screen: View {
         let names: [MutableProperty<String>]
         @State var place = 0
@@ -146,7 +146,7 @@
       model.value = "Bob"
     }
 
-    @Test func theEndOfAChannelSendsWhatTheUserEnters() {
+    @Test func endOfAChannelSendsTheUsersEntries() {
       let channel = Channel<String>()
       let history = Recorder(channel.leading.signal)
       let window = DrivenWindow(NameField(channel.following))

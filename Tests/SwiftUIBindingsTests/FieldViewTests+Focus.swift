@@ -136,7 +136,7 @@
       expectEqual(window.drivenFocus, "name")
     }
 
-    @Test func aFieldThatWasHiddenWhileItWasEditedDoesNotTakeTheFocusBack() {
+    @Test func fieldHiddenDuringEditingDoesNotTakeTheFocusBack() {
       let isHidden = MutableProperty(false)
       let fields = [TextFieldViewModel("company", isHidden: isHidden), TextFieldViewModel("name")]
       let form = FormComponent.Form(fields: FieldGroup(parts: fields)) {

@@ -115,7 +115,7 @@
       expectEqual(window.drivenReading(of: "Open"), .init(nil, traits: ["button"]))
     }
 
-    @Test func aFieldNamesStateAndErrorInItsLabelAndVoiceControlItsNameAlone() {
+    @Test func fieldLabelHasStateAndErrorButVoiceControlUsesTheName() {
       let phone = TextFieldViewModel(
         key: "phone", label: Property("Phone"), placeholder: Property(""),
         validation: FieldValidation(.phone(.tutorial)), isSecure: true)

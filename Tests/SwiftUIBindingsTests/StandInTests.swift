@@ -134,7 +134,7 @@
       expectEqual(calls.names.filter { $0 == "disappear" }.count, 2)
     }
 
-    @Test func aTextFieldKeepsWhatABindingRefusesSilently() {
+    @Test func textFieldKeepsATextThatABindingRefusesSilently() {
       let window = DrivenWindow(Stubborn(text: Binding(get: { "fixed" }, set: { _ in })))
       window.driveFocus(on: "Name")
       window.driveTyping("x")

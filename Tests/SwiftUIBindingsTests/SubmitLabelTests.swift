@@ -56,7 +56,7 @@
       expectEqual(window.drivenFocus, "phone")
     }
 
-    @Test func aLastFieldThatHidesWhileItIsEditedLeavesTheKeyToTheOneBefore() {
+    @Test func hidingTheEditedLastFieldMovesTheReturnKey() {
       let note = NoteViewModel()
       let window = DrivenWindow(NoteScreen(note: note))
       let submitted = Recorder(note.form.submit.executions.map { _ in "submitted" })

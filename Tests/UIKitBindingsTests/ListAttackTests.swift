@@ -30,7 +30,7 @@
   struct ListAttackTests {
     let display = Display()
 
-    @Test func aTableThatIsBoundTwiceShowsTheLaterListAlone() {
+    @Test func tableBoundTwiceShowsOnlyTheLaterList() {
       let screen = Screen()
       let (first, second) = (TownList(towns(0..<3), keepsViewModels: true), TownList(towns(7..<9)))
       screen.bind(first)

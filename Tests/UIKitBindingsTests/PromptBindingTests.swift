@@ -48,7 +48,7 @@
       try await expectEqual(task.waitForValue(), Self.keep)
     }
 
-    @Test func actionSheetWithoutCancellingIsClosedByAButtonAlone() async throws {
+    @Test func actionSheetWithoutCancelIsClosedOnlyByAButton() async throws {
       let app = try Application()
       let task = ask(Prompt("Share", style: .actionSheet, buttons: .init("Mail")), app)
       let sheet = try await shown(app)
@@ -127,7 +127,7 @@
       expectEqual(app.window.drivenAlerts.count, 0)
     }
 
-    @Test func windowThatIsClosedAndAlertsRetainNothing() async throws {
+    @Test func closedWindowAndAlertsAreReleased() async throws {
       let tracker = LeakTracker()
       do {
         let app = try Application()

@@ -87,7 +87,7 @@
       expectEqual(phone.returnKeyType, .next)
     }
 
-    @Test func aLastFieldThatHidesWhileItIsEditedLeavesTheKeyToTheOneBefore() {
+    @Test func hidingTheEditedLastFieldMovesTheReturnKey() {
       let note = NoteScreen()
       note.views[2].becomeFirstResponder()
       note.isNoteHidden.value = true

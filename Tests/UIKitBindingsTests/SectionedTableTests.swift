@@ -99,7 +99,7 @@
       #expect(screen.texts[1].hasPrefix("renamed: town 100"))
     }
 
-    @Test func aHeaderThatComesOrGoesIsRequestedAgain() {
+    @Test func addedOrRemovedHeaderIsRequestedAgain() {
       let regions = SectionedTowns([region(1, [1], name: ""), region(2, [2])])
       let screen = RegionScreen(regions) { $0.name.isEmpty ? nil : $0.name }
       expectEqual(screen.texts, [": town 1", "region 2: town 2"])

@@ -204,7 +204,7 @@
       expectEqual(screen.table.texts, names(65..<75))
     }
 
-    @Test func aListThatGetsShortEndsAtItsLastRow() {
+    @Test func shortenedListEndsAtItsLastRow() {
       let screen = TownScreen(TownList(towns(0..<100)))
       screen.table.driveScrolling(to: 3_960)
       screen.towns.show(towns(0..<20) + [Town(90)])

@@ -66,7 +66,7 @@ import Testing
     #expect(first.contains(true) && first.contains(false), "\(first)")
   }
 
-  @Test func whoSignsInByTheControlsGoesOnToWhatWaits() async throws {
+  @Test func signingInByTheControlsContinuesTheParkedNavigation() async throws {
     let states = try await states(
       document(
         "adjustable",
@@ -86,7 +86,7 @@ import Testing
     ("latency", "-1 ms"), ("latency", "99 s"), ("failures", "200 %"), ("signedIn", "maybe"),
     ("signedIn", ""),
   ])
-  func refusesWhatIsNoOption(control: String, option: String) async throws {
+  func unknownOptionIsRefused(control: String, option: String) async throws {
     let document = document("adjustable", [choose(control, option, at: 0)])
     let player = SessionPlayer(document, try AppSession.run(of: document))
     await #expect {

@@ -39,7 +39,7 @@ import Testing
     #expect(differences == [], sourceLocation: place)
   }
 
-  @Test func whatSleepsWaitsWhileTheClockIsPaused() async throws {
+  @Test func sleepersWaitWhileTheClockIsPaused() async throws {
     await pass(.milliseconds(100))
     await happen { live.isPaused = true }
     await pass(.seconds(60))
@@ -105,7 +105,7 @@ import Testing
     expectEqual(live.document.events.map(\.milliseconds), [0, 0, end, end])
   }
 
-  @Test func aClosedSessionDoesNotGoOn() async {
+  @Test func closedSessionDoesNotContinue() async {
     await happen { live.isPaused = true }
     live.close()
     live.advance(by: .seconds(1))

@@ -64,7 +64,7 @@ import Testing
     expectEqual(live.run.state["numbers.points"], .number(101))
   }
 
-  @Test func theDocumentShowsWhatWasShown() async throws {
+  @Test func documentContainsTheShownStates() async throws {
     let live = try live(["latency": "350", "network": "switchable"])
     await happen(live, .executed(command: "refresh"), after: .milliseconds(100))
     await happen(live, .chosen(control: "feed", option: "long"), after: .milliseconds(90))

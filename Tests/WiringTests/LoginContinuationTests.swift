@@ -52,7 +52,7 @@ struct LoginContinuationTests {
     expectEqual(app.session.token.value, "token of colin")
   }
 
-  @Test func parkedNavigationContinuesByItselfAndTheLoginOpensNothing() async throws {
+  @Test func parkedNavigationContinuesWithoutAPageOfTheLogin() async throws {
     let app = try app()
     let pending = try parked("trellis://mail", app)
     let going = Task { await pending.resolution() }

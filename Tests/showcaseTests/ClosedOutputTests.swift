@@ -32,7 +32,7 @@ struct ClosedOutputTests {
     expectEqual(run.diagnostics, "showcase: standard output: Bad file descriptor\n")
   }
 
-  @Test func closedStandardErrorLosesTheDiagnosticsAlone() async throws {
+  @Test func closedStandardErrorLosesOnlyTheDiagnostics() async throws {
     let run = try await shell("mail 2>&-")
     expectEqual(run.status, 1)
     expectEqual(run.output, "no mails\n")

@@ -187,7 +187,7 @@ import Testing
       ])
   }
 
-  @Test func standardInputIsReadFromWhereItIs() async throws {
+  @Test func standardInputIsReadFromItsCurrentOffset() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = try folder.file("session.json", "a line for another program\n" + text(Self.login))

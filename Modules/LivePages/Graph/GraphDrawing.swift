@@ -4,8 +4,10 @@ import ReactiveKit
 /// A graph as SVG. It is shown as a picture, which runs nothing; every text is escaped all the same.
 nonisolated struct GraphDrawing {
   private static let box = (width: 176, height: 44)
-  private static let gap = (x: 44, y: 14)
+  private static let gap = 44
   private static let margin = 12
+  /// The height of a row: a node takes ``GraphLayout/height`` of them, with the gap below it.
+  private static let row = 14
 
   /// The picture.
   let svg: String
@@ -14,13 +16,13 @@ nonisolated struct GraphDrawing {
   ///
   /// - Parameters:
   ///   - touched: the names of the properties that are highlighted.
-  ///   - secrets: the names of the properties of secret fields.
+  ///   - values: what is shown of each node's value.
   init(
     _ graph: DependencyGraph, _ layout: GraphLayout, touched: Set<String> = [],
-    secrets: Set<String>
+    values: [String]
   ) {
-    let width = 2 * Self.margin + layout.columns * (Self.box.width + Self.gap.x) - Self.gap.x
-    let height = 2 * Self.margin + layout.rows * (Self.box.height + Self.gap.y) - Self.gap.y
+    let width = 2 * Self.margin + layout.columns * (Self.box.width + Self.gap) - Self.gap
+    let height = 2 * Self.margin + layout.rows * Self.row
     var parts = [
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(max(width, 1))" height="\(max(height, 1))" \
@@ -28,10 +30,9 @@ nonisolated struct GraphDrawing {
       """, Self.style,
     ]
     for edge in graph.edges {
-      guard let from = layout.places[edge.from], let to = layout.places[edge.to] else { continue }
-      parts.append(Self.path(from, to, edge.kind))
+      let isTouched = [edge.from, edge.to].allSatisfy { touched.contains(graph.nodes[$0].name) }
+      if let path = Self.path(edge, layout, isTouched: isTouched) { parts.append(path) }
     }
-    let values = graph.values(hiding: secrets)
     for (index, node) in graph.nodes.enumerated() {
       guard let place = layout.places[index] else { continue }
       parts.append(
@@ -49,6 +50,7 @@ nonisolated struct GraphDrawing {
     .stale rect { stroke-dasharray: 4 3 }
     .touched rect { fill: #fde68a; stroke-width: 3 }
     path { fill: none; stroke: #afb8c1 }
+    path.touched { stroke: #b45309; stroke-width: 2 }
     .binding { stroke: #0f766e; stroke-dasharray: 4 3 }
     @media (prefers-color-scheme: dark) {
       text { fill: #9da7b1 }
@@ -57,26 +59,46 @@ nonisolated struct GraphDrawing {
       .seen rect { stroke: #2dd4bf }
       .touched rect { fill: #5c4813 }
       path { stroke: #545d68 }
+      path.touched { stroke: #fbbf24 }
       .binding { stroke: #2dd4bf }
     }
     </style>
     """
 
   private static func corner(_ place: GraphLayout.Place) -> (x: Int, y: Int) {
-    (
-      margin + place.column * (box.width + gap.x), margin + place.row * (box.height + gap.y)
-    )
+    (margin + place.column * (box.width + gap), margin + place.row * row)
   }
 
+  /// An edge, from the right side of the one to the left side of the other: it bends in the gaps between the columns
+  /// and is straight in its lanes.
   private static func path(
-    _ from: GraphLayout.Place, _ to: GraphLayout.Place, _ kind: DependencyGraph.Edge.Kind
-  ) -> String {
-    let (start, end) = (corner(from), corner(to))
-    let (x1, y1) = (start.x + box.width, start.y + box.height / 2)
-    let (x2, y2) = (end.x, end.y + box.height / 2)
-    let bend = max(20, (x2 - x1) / 2)
-    let style = kind == .derivation ? "" : " class=\"\(kind == .binding ? "binding" : "signal")\""
-    return "<path\(style) d=\"M\(x1) \(y1)C\(x1 + bend) \(y1) \(x2 - bend) \(y2) \(x2) \(y2)\"/>"
+    _ edge: DependencyGraph.Edge, _ layout: GraphLayout, isTouched: Bool
+  ) -> String? {
+    guard let from = layout.places[edge.from], let to = layout.places[edge.to], edge.from != edge.to
+    else { return nil }
+    let (left, right) =
+      from.column <= to.column ? (corner(from), corner(to)) : (corner(to), corner(from))
+    let classes = [edge.kind == .binding ? "binding" : "", isTouched ? "touched" : ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    var x = left.x + box.width
+    var y = left.y + box.height / 2
+    var path = "<path\(classes.isEmpty ? "" : " class=\"\(classes)\"") d=\"M\(x) \(y)"
+    for lane in layout.lanes(from: edge.from, to: edge.to) {
+      let corner = corner(lane)
+      path += curve(x, y, corner.x, corner.y + row / 2) + "H\(corner.x + box.width)"
+      (x, y) = (corner.x + box.width, corner.y + row / 2)
+    }
+    let end = right.y + box.height / 2
+    // Two of one column are connected in the gap beside them.
+    let isBeside = from.column == to.column
+    path +=
+      isBeside
+      ? "C\(x + gap / 2) \(y) \(x + gap / 2) \(end) \(x) \(end)" : curve(x, y, right.x, end)
+    return path + "\"/>"
+  }
+
+  private static func curve(_ x: Int, _ y: Int, _ toX: Int, _ toY: Int) -> String {
+    "C\(x + gap / 2) \(y) \(toX - gap / 2) \(toY) \(toX) \(toY)"
   }
 
   private static func box(

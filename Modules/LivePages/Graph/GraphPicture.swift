@@ -71,12 +71,11 @@ final class GraphPicture {
     // Pages that are not shown have not named them.
     for secret in secrets where secret.name == nil { secret.named("secret") }
     let graph = DependencyGraph(of: sources)
+    let values = graph.values(hiding: Set(secrets.compactMap(\.name)), around: sources)
     // Not derived from the messages, because the caption would then be part of the graph that it
     // describes.
     caption.value = Self.caption(graph, messages.value)
-    let drawing = GraphDrawing(
-      graph, GraphLayout(graph), touched: touched, secrets: Set(secrets.compactMap(\.name))
-    ).svg
+    let drawing = GraphDrawing(graph, GraphLayout(graph), touched: touched, values: values).svg
     if graph == self.graph, drawing == self.drawing { return }
     self.graph = graph
     self.drawing = drawing

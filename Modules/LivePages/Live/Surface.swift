@@ -240,9 +240,15 @@ extension Surface {
 
   /// The properties that are bound, with their names, for the picture of the graph.
   var sources: [Source] {
-    for (source, name) in tracked[namedCount...] where source.name == nil { source.named(name) }
+    if namedCount == 0, let model = page?.model { GraphNames.name(partsOf: model) }
+    var taken = Set(tracked.compactMap(\.source.name))
+    for (source, name) in tracked[namedCount...] where source.name == nil {
+      source.named(GraphNames.unique(name, &taken))
+    }
     namedCount = tracked.count
-    return tracked.map(\.source)
+    let sources = tracked.map(\.source)
+    GraphNames.name(all: sources)
+    return sources
   }
 }
 

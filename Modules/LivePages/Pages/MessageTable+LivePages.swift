@@ -64,7 +64,7 @@ extension MessageTable {
     ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
     ("zoomIn", "Larger", "放大"),
     ("zoomOut", "Smaller", "缩小"),
-    ("zoomReset", "Original size", "原始大小"),
+    ("zoomReset", "Fit", "适合宽度"),
     ("needsScript", "This page needs JavaScript.", "本页面需要 JavaScript。"),
     (
       "empty", "Nothing here yet. A command of the page may bring something.",

@@ -172,7 +172,7 @@ extension LiveSession {
   /// Watches the page of an application, while the graph is shown.
   private func watch(_ application: any LiveApplication) -> GraphWatch? {
     guard graph.isShown.value else { return nil }
-    let surface = Surface { _ in }
+    let surface = Surface({ _ in }, on: application.page)
     view(of: application.page, in: application).show(on: surface)
     return GraphWatch(surface)
   }
@@ -182,7 +182,7 @@ extension LiveSession {
     self.past.show(past)
     graph.mark(replayed.changed)
     trail.value = text(of: past.location.value)
-    let surface = Surface { _ in }
+    let surface = Surface({ _ in }, on: past.page)
     if present == nil { present = (pageNumber, self.surface, page) }
     page = nil
     // The address stays: it is the past of that page's session. An own page stays below.

@@ -26,8 +26,8 @@ public enum LivePages {
   ///   - port: the port; 0 takes a free one.
   ///   - name: what the header and the window are called.
   ///   - texts: the texts of the view-models.
-  ///   - test: what the test of a saved session says; without it the test finds the pages as `pages`, a property of
-  ///     the module that calls this.
+  ///   - test: what the test of a saved session says; without it the test finds the pages as `pages`, and the texts if
+  ///     there are any as `texts`, properties of the module that calls this.
   ///   - module: the file of the call.
   ///   - started: is called with the address; without it the address is printed.
   ///   - pages: the pages, at least one.
@@ -72,7 +72,7 @@ public enum LivePages {
       ?? .init(
         imports: ["LivePages"],
         testableImports: [String(module.description.prefix { $0 != "/" })],
-        run: "LivePages.run(of: document) { pages }")
+        run: "LivePages.run(of: document\(texts.codes.isEmpty ? "" : ", texts: texts")) { pages }")
     site.messages = { Messages(in: $0).adding(texts) }
     site.templates = Dictionary(
       uniqueKeysWithValues: pages.compactMap { page in page.template.map { (page.name, $0) } })

@@ -58,6 +58,12 @@ public nonisolated struct DependencyGraph: Equatable, Sendable {
   /// The number of live observations of all of them.
   public var subscriptionCount: Int { nodes.reduce(0) { $0 + $1.observers } }
 
+  /// The properties of a snapshot, in the order of its nodes.
+  @MainActor
+  package static func sources(of properties: [Source]) -> [Source] {
+    GraphWalk(from: properties).inOrder()
+  }
+
   /// Takes a snapshot of the live graph around some properties.
   @MainActor
   public init(of properties: [Source]) {

@@ -170,7 +170,7 @@ extension Propagation {
     while let vertex = nextToCompute {
       nextToCompute = vertex.derived.pointee.next
       vertex.derived.pointee.isMarked = false
-      // Announced changes set no mark, and a value that was read ahead must be delivered.
+      // Announced changes set no mark: a value that was read ahead would be delivered instead.
       guard vertex.derived.pointee.isNeeded || hasAnnounced else { continue }
       vertex.derived.pointee.isNeeded = false
       if vertex.derived.pointee.kind.isEmpty {

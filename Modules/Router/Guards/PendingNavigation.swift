@@ -15,12 +15,12 @@
 /// The router keeps target, source, owner and payload. The page that is shown meanwhile gets a
 /// ``NavigationContinuation`` and no URL.
 public struct PendingNavigation: Sendable {
-  typealias Again = @Sendable () -> Resolution
+  typealias Resolve = @Sendable () -> Resolution
 
   /// The event that ends its wait.
   enum Event: Sendable {
     /// The resumption of a key: it is resolved again.
-    case resumption(of: String, Again)
+    case resumption(of: String, Resolve)
     /// The verdict of an asynchronous guard.
     case verdict(@Sendable () async -> Resolution)
     /// The user's confirmation, which is to await it.

@@ -52,7 +52,8 @@ package final class PendingNavigationStore: Sendable {
           return
         }
         switch event {
-        case .resumption(_, let again): check(id, ticket, again, isAnswered: resumptions == asked)
+        case .resumption(_, let resolveAgain):
+          check(id, ticket, resolveAgain, isAnswered: resumptions == asked)
         case .verdict(let ask), .confirmation(let ask): self.ask(id, ask)
         }
       }
@@ -66,16 +67,16 @@ package final class PendingNavigationStore: Sendable {
   /// - Parameter isAnswered: true when an asynchronous guard has parked the navigation and nothing
   ///   was resumed since it was asked: it would give the same verdict.
   private func check(
-    _ id: Int, _ ticket: NavigationTicket, _ again: @escaping PendingNavigation.Again,
+    _ id: Int, _ ticket: NavigationTicket, _ resolveAgain: @escaping PendingNavigation.Resolve,
     isAnswered: Bool
   ) {
-    let resolution = again()
+    let resolution = resolveAgain()
     if case .parked(let pending) = resolution,
       pending.key == ticket.key || isAnswered && pending.isQuestion
     {
       // Unless it was resumed meanwhile: then it has left the list.
       list.withLock { list in
-        if list.change(id, to: .parked(again)) { ticket.park() }
+        if list.change(id, to: .parked(resolveAgain)) { ticket.park() }
       }
     } else {
       settle(id, resolution, isResumed: true)
@@ -128,8 +129,8 @@ package final class PendingNavigationStore: Sendable {
     let (waiting, asking) = list.withLock { ($0.resume(key), user == nil ? [] : $0.asking) }
     for ticket in asking { _ = ticket.isOpen(to: user) }
     var finished: [Resolution] = []
-    for (id, again) in waiting {
-      let resolution = again()
+    for (id, resolveAgain) in waiting {
+      let resolution = resolveAgain()
       if case .parked(let pending) = resolution, pending.key == key { continue }
       // A navigation whose guard is being asked has not ended.
       let hasEnded = settle(id, resolution, isResumed: true)
@@ -154,9 +155,9 @@ struct WaitingList: Sendable {
     /// The stages of a wait.
     enum Stage: Sendable {
       /// It checks whether it must wait at all: its key may have been resumed.
-      case checking(PendingNavigation.Again)
+      case checking(PendingNavigation.Resolve)
       /// It waits for the resumption of its key.
-      case parked(PendingNavigation.Again)
+      case parked(PendingNavigation.Resolve)
       /// It waits for the verdict of a guard, whose task is made after the wait has begun. The verdict is
       /// ignored if the wait has already ended.
       case asking(Task<Void, Never>?)
@@ -177,7 +178,7 @@ struct WaitingList: Sendable {
       self.continuation = continuation
       stage =
         switch event {
-        case .resumption(_, let again): .checking(again)
+        case .resumption(_, let resolveAgain): .checking(resolveAgain)
         case .verdict, .confirmation: .asking(nil)
         }
     }
@@ -247,16 +248,16 @@ struct WaitingList: Sendable {
   }
 
   /// Counts a resumption and returns the waits for its key.
-  mutating func resume(_ key: String) -> [(id: Int, again: PendingNavigation.Again)] {
+  mutating func resume(_ key: String) -> [(id: Int, resolveAgain: PendingNavigation.Resolve)] {
     resumptions += 1
     return waiting(for: key)
   }
 
   /// The waits for a key, in the order of arrival.
-  func waiting(for key: String) -> [(id: Int, again: PendingNavigation.Again)] {
+  func waiting(for key: String) -> [(id: Int, resolveAgain: PendingNavigation.Resolve)] {
     ids(.key(key)).compactMap { id in
       switch waits[id]?.stage {
-      case .checking(let again), .parked(let again): (id, again)
+      case .checking(let resolveAgain), .parked(let resolveAgain): (id, resolveAgain)
       case .asking, nil: nil
       }
     }

@@ -193,9 +193,9 @@ struct RouteChecks {
   private func survives(_ sample: String, _ record: RouteRecord) -> Bool {
     guard let (found, parameters) = found(sample), found === record,
       let printed = try? record.pattern.url(parameters.texts, folds: record.options.foldsCase),
-      let (again, values) = self.found(printed)
+      let (matched, values) = self.found(printed)
     else { return false }
-    return again === record && values.texts == parameters.texts
+    return matched === record && values.texts == parameters.texts
   }
 }
 

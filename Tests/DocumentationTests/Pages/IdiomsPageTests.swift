@@ -59,7 +59,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func countsOnlyTheNewestAnswer() async throws {
+  @Test func onlyTheNewestResponseCounts() async throws {
     let service = Service()
     let refresh = Command(policy: .latest) { () async throws(LoadingError) in
       try await service.mails()

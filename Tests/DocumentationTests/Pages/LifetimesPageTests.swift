@@ -21,7 +21,7 @@ import Testing
     func show(_ title: String) { shown.append(title) }
   }
 
-  @Test func observationForAnOwnerDoesNotHoldIt() {
+  @Test func observationForAnOwnerDoesNotRetainIt() {
     let row = Row()
     var screen: Screen? = Screen(row)
     #expect(screen?.shown == ["Zoo"])
@@ -63,7 +63,7 @@ import Testing
     #expect(tracker.leaks() == [])
   }
 
-  @Test func reuseEndsTheBindingsOfTheRowBefore() {
+  @Test func reuseEndsTheBindingsOfThePreviousRow() {
     let (slot, row, label, priceLabel) = (ReuseSlot(), Row(), Label(), Label())
     slot.reuse {
       row.title.bind(to: label, \.text)

@@ -46,7 +46,7 @@ import Testing
     try await waitUntil(navigator.state.value.top?.url) { $0 == "mail/7" }
   }
 
-  @Test func leavingTheLoginForgetsTheLetter() async throws {
+  @Test func leavingTheLoginCancelsTheNavigation() async throws {
     let (session, router, navigator) = try Self.app()
     navigator.open(NavigationRequest("mail/7", from: .inside))
     try navigator.back()

@@ -8,7 +8,7 @@ import Testing
     init(id: Int) { self.id = id }
   }
 
-  @Test func aHandlerBecomesARouteAndOneJump() throws {
+  @Test func handlerBecomesARouteAndOneNavigation() throws {
     var shown: [Any] = []
     let users = RouteModule("users") {
       Route("user/view/:userID", page: "user", exported: true) { UserPage(id: $0) }

@@ -167,7 +167,7 @@ struct Slots: POISlot, RouteSlot {
     #expect(codes == ["feed.wrongTypeFound"])
   }
 
-  @Test func optionalFieldFailsAlone() async throws {
+  @Test func invalidOptionalFieldKeepsItsElement() async throws {
     nonisolated struct Museum: Decodable, Equatable {
       let name: String
       let score: Double?

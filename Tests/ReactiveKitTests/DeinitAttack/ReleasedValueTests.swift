@@ -231,7 +231,7 @@ import Testing
     expectEqual(ends, 0)
   }
 
-  @Test func valueThatMakesRoomInAnInboxMaySend() async throws {
+  @Test func valueDroppedFromAnInboxMaySend() async throws {
     let inbox = Inbox<SendingValue>(keeping: .newest(1))
     var seen: [Int] = []
     let observation = inbox.signal.observe { seen.append($0.number) }

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(.fact(31), arguments: [0, -1])
-  func takingNoneCompletesWithoutStartingTheWork(_ count: Int) {
+  func takingZeroCompletesWithoutStartingTheWork(_ count: Int) {
     var starts = 0
     expectEqual(eventTexts(numbers(1...3).on(starting: { starts += 1 }).take(count)), ["|"])
     expectEqual(starts, 0)

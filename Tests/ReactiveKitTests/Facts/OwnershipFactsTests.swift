@@ -88,7 +88,7 @@ import Testing
     expectEqual(subject.observerCount, 0)
   }
 
-  @Test(.fact(20)) func disposingAnObservationEmitsNothingAndLeavesOthersAlone() {
+  @Test(.fact(20)) func disposingAnObservationIsSilentAndAffectsNoOther() {
     let subject = Subject<Int, Never>()
     let disposed = Recorder(subject.signal)
     let kept = Recorder(subject.signal)

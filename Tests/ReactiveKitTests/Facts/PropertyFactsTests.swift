@@ -69,7 +69,7 @@ import Testing
     expectEqual(opaqueRecord.text, ["0"])
   }
 
-  @Test(.fact(80)) func modifyNotifiesOnceAndGivesWhatTheChangeGives() {
+  @Test(.fact(80)) func modifyNotifiesOnceAndReturnsTheResultOfTheChange() {
     let property = MutableProperty([1])
     let record = Recorder(property.changes)
     let last = property.modify { values -> Int? in

@@ -22,8 +22,7 @@ import Testing
     ("1---|", "--1-|"),
     ("(1#)", "#"),
   ])
-  func emitsTheNewestValueWhenNoneHasFollowedForTheWindow(source: String, debounced: String) throws
-  {
+  func emitsTheNewestValueAfterAWindowWithoutValues(source: String, debounced: String) throws {
     let drawn = try marbles(source) { $0.debounce(for: .seconds(2), clock: $1) }
     expectEqual(drawn, debounced)
   }
@@ -117,7 +116,7 @@ import Testing
     expectEqual(objects.observerCount, 0)
   }
 
-  @Test func aValueSentByTheObserverStartsAWindowOfItsOwn() {
+  @Test func valueSentByTheObserverStartsANewWindow() {
     var seen: [(Int, Duration)] = []
     let observation = subject.signal.debounce(for: .seconds(1), clock: clock).observe(
       {
@@ -131,7 +130,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func aClockThatIsSetBackDelaysNothingBeyondTheWindow() {
+  @Test func clockSetBackDelaysAtMostByTheWindow() {
     let recorder = record()
     clock.advance(by: .seconds(10))
     subject.send(1)

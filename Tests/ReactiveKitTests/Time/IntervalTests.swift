@@ -140,7 +140,7 @@ import Testing
     expectEqual(drawn, "--1---(78|)")
   }
 
-  @Test func aClockThatIsSetBackAllowsNoMoreThanTheIntervalAfterAValue() {
+  @Test func clockSetBackAllowsAtMostTheIntervalAfterAValue() {
     clock.advance(by: .seconds(100))
     let recorder = Recorder(
       subject.signal.timeout(each: .seconds(10), with: Late(), clock: clock), clock: clock)

@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func valueThatATransactionHoldsBackIsEmittedIfItEndsWithFalse(wasHeld: Bool) {
+  func valueHeldInATransactionIsEmittedIfItEndsWithFalse(wasHeld: Bool) {
     isHeld.value = wasHeld
     let recorder = Recorder(subject.signal.throttle(while: isHeld))
     for number in [1, 3] {

@@ -54,7 +54,7 @@ import Testing
     init(_ object: Held) { self.object = object }
   }
 
-  private func expectNothingIsLeft(_ held: Weak) {
+  private func expectEverythingIsReleased(_ held: Weak) {
     #expect(held.object == nil)
     expectEqual(subject.observerCount, 0)
     expectEqual(trigger.observerCount, 0)
@@ -69,7 +69,7 @@ import Testing
     subject.send(2)
     #expect(held.object != nil)
     observation.dispose()
-    expectNothingIsLeft(held)
+    expectEverythingIsReleased(held)
     withExtendedLifetime(observation) {}
   }
 
@@ -79,7 +79,7 @@ import Testing
     subject.send(1)
     #expect(observation != nil)
     observation = nil
-    expectNothingIsLeft(held)
+    expectEverythingIsReleased(held)
   }
 
   @Test(arguments: Operator.allCases)
@@ -92,7 +92,7 @@ import Testing
     isHeld.value = false
     try clock.run()
     #expect(observation.isDisposed)
-    expectNothingIsLeft(held)
+    expectEverythingIsReleased(held)
   }
 
   @Test(arguments: Operator.allCases)
@@ -103,7 +103,7 @@ import Testing
     subject.fail(Broken())
     try clock.run()
     #expect(observation.isDisposed)
-    expectNothingIsLeft(held)
+    expectEverythingIsReleased(held)
   }
 
   @Test(arguments: Operator.allCases)

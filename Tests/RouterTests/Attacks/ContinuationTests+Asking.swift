@@ -40,7 +40,7 @@ extension ContinuationTests {
   }
 
   @Test(arguments: ["alice", "bob"])
-  func belongsToTheUserForWhomTheGuardWasAsked(next: String) async throws {
+  func belongsToTheUserOfTheGuardsQuestion(next: String) async throws {
     let question = Question()
     let router = try router(asking: question)
     let parked = try await parkedWhileAsked(question, router, nextUser: nil)
@@ -62,7 +62,7 @@ extension ContinuationTests {
   }
 
   @Test(arguments: ["alice", "bob"])
-  func waitsForTheUserWhoSignsOutWhileAGuardIsAskedAfterTheWait(next: String) async throws {
+  func waitsForAUserSignedOutDuringTheQuestionAfterTheWait(next: String) async throws {
     let question = Question()
     let router = try router(asking: question)
     let task = try await waiting(try parked("vault/1", router), router)
@@ -83,7 +83,7 @@ extension ContinuationTests {
     }
   }
 
-  @Test func isRefusedToTheUserWhoSignsInWhileTheGuardIsAsked() async throws {
+  @Test func isRefusedToAUserWhoSignsInDuringTheQuestion() async throws {
     let question = Question()
     let router = try router(asking: question)
     let parked = try await parkedWhileAsked(question, router, nextUser: "bob")
@@ -170,7 +170,7 @@ extension ContinuationTests {
     expectEqual(users.withLock(\.self), ["alice"])
   }
 
-  @Test func sharedVerdictAllowsParentsOnlyForTheUserForWhomItWasGiven() async throws {
+  @Test func sharedVerdictAllowsParentsOnlyForItsUser() async throws {
     let question = Question()
     let router = try router(sharing: question)
     account.user = "alice"
@@ -185,7 +185,7 @@ extension ContinuationTests {
   }
 
   @Test(arguments: ["alice", "bob"])
-  func waitsForTheUserWhoSignsOutWhileALaterGuardIsAsked(next: String) async throws {
+  func waitsForAUserSignedOutDuringALaterQuestion(next: String) async throws {
     let question = Question()
     let router = try router(asking: question)
     account.user = "alice"

@@ -49,7 +49,7 @@ struct ContinuationTests {
     return task
   }
 
-  @Test func continuesForTheFirstWhoSignsIn() async throws {
+  @Test func continuesForTheFirstUserToSignIn() async throws {
     let router = try router()
     let pending = try parked("app://order/1", router, from: .push, payload: nil)
     let task = try await waiting(pending, router)
@@ -236,7 +236,7 @@ struct ContinuationTests {
     expectEqual(try await task.waitForValue().denial, .otherOwner)
   }
 
-  @Test @MainActor func anotherUserWhoSignsInBeforeItArrivesEndsIt() async throws {
+  @Test @MainActor func signInOfAnotherUserBeforeItContinuesEndsIt() async throws {
     let router = try router()
     let pending = try parked("order/1", router, payload: "draft")
     let task = Task { await pending.resolution() }

@@ -153,7 +153,7 @@ struct LeakTests {
     expectEqual(text("old/4111"), "parked by session until session: pay/:card [m] pay/<redacted>")
   }
 
-  @Test func aRouteThatAnOverlayRedirectsHidesWhatItsDestinationHides() throws {
+  @Test func routeRedirectedByAnOverlayHidesTheValuesOfItsDestination() throws {
     let router = try router()
     try router.apply(
       RouteOverlay(

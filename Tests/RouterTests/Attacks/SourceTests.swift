@@ -77,7 +77,7 @@ struct SourceTests {
     #expect(router.resolve("open/1", from: .universalLink).target == nil)
   }
 
-  @Test func aRequestOpensNoMoreThanItsSource() throws {
+  @Test func requestIsLimitedByItsSource() throws {
     let router = try router()
     for url in ["closed/1", "app://closed/1"] {
       expectEqual(

@@ -92,4 +92,33 @@ def continued_session(tab):
     tab.page.click("[data-choose=past]")
 
 
-TESTS = [saved_as_a_test, opened_session, continued_session]
+def graph_beside_the_page(tab):
+    """The picture is in sight with the form that it is of, fits its panel, and marks what was typed."""
+    tab.go("/account/login")
+    tab.page.set_viewport_size({"width": 1600, "height": 900})
+    tab.page.click("[data-choose=graph]")
+    picture = tab.node("graph picture")
+    expect(picture).to_have_attribute("src", re.compile(r"\.svg$"))
+    tab.field("username").fill("colin")
+    expect(tab.field("username")).to_be_in_viewport()
+    expect(picture).to_be_in_viewport()
+    box = tab.page.locator("#graph").bounding_box()
+    form = tab.page.locator("main form").first.bounding_box()
+    assert box["x"] >= form["x"] + form["width"] and box["x"] + box["width"] <= 1600, (form, box)
+    picture.evaluate("e => e.decode()")
+    scroller = tab.page.locator("#graph .scroller")
+    natural, wide, room = scroller.evaluate(
+        "e => [e.firstChild.naturalWidth, e.firstChild.clientWidth, e.clientWidth]")
+    assert wide <= max(room, natural * 0.56), (natural, wide, room)
+    assert not tab.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    drawing = tab.page.evaluate("async (src) => (await fetch(src)).text()", picture.get_attribute("src"))
+    touched = re.findall(r'class="[a-z ]*touched"><rect.*?class="name"[^>]*>([^<]+)<', drawing)
+    assert "username.text" in touched and "username.status" in touched, touched
+    assert "Property&lt;" not in drawing and ".swift:" not in drawing
+    # Below it where there is no room.
+    tab.page.set_viewport_size({"width": 1280, "height": 800})
+    box, form = tab.page.locator("#graph").bounding_box(), tab.page.locator("main form").first.bounding_box()
+    assert box["y"] > form["y"] + form["height"], (form, box)
+
+
+TESTS = [saved_as_a_test, opened_session, continued_session, graph_beside_the_page]

@@ -172,7 +172,7 @@ struct BookingPageTests {
   }
 
   @Test(arguments: [false, true])
-  func aBookingWhosePageIsLeftIsReported(isRefused: Bool) async throws {
+  func bookingOfALeftPageIsReported(isRefused: Bool) async throws {
     if isRefused { server.refusal = SubmitRefusal(Problem("soldOut")) }
     let tracker = LeakTracker()
     var page: BookingPage? = try filledPage()

@@ -47,7 +47,7 @@ struct MuseumModuleTests {
     #expect(cell.price.value.map { String($0.characters) } == price)
   }
 
-  @Test func tapLeadsToThePageWhoseFormNeedsAVisitor() async throws {
+  @Test func tapOpensThePageWhoseFormNeedsAVisitor() async throws {
     let slots = slots()
     let list = POIListViewModel(sections: slots.sections)
     _ = try await list.load.run(())

@@ -96,7 +96,7 @@ struct ShopTests {
     #expect(shown == "* shop: home > category/shoes\n  orders: orders > orders/7\n  me: me")
   }
 
-  @Test func stateIsRestoredForTheSameUserAlone() async throws {
+  @Test func stateIsRestoredOnlyForTheSameUser() async throws {
     shop.signIn("alice")
     link("shop://orders/7", from: .push)
     shop.open("item/3")

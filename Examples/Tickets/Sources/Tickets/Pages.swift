@@ -1,10 +1,18 @@
-public import LivePages
+import FormComponent
+import LivePages
+import Messages
 import SessionRecording
 
-/// The three pages with a story each; the tests and the program show the same.
-public let pages = [
-  Page("count") { TicketCount() }.stories(Story("five") { TicketCount(5) }),
+let texts = MessageTable.form
+
+@PageBuilder var pages: [Page] {
+  Page("count") { TicketCount() }.stories(Story("five") { TicketCount(5) })
   Page("visitor") { Visitor(messages: $0.messages) }
-    .stories(Story("named", .typed(field: "name", text: "Ann"))),
-  Page("basket") { Basket() }.stories(Story("full") { Basket(["Prado", "Railway"]) }),
-].flatMap { $0 }
+    .stories(Story("named", .typed(field: "name", text: "Ann")))
+  Page("basket") { Basket() }.stories(Story("full") { Basket(["Prado", "Railway"]) })
+}
+
+/// Serves the three pages, each with a story.
+public func servePages() async throws {
+  try await LivePages.serve(name: "Tickets", texts: texts) { pages }
+}

@@ -1,5 +1,3 @@
-import FormComponent
-import LivePages
 import Tickets
 
-try await LivePages.serve(name: "Tickets", texts: .form) { pages }
+try await servePages()

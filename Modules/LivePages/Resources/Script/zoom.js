@@ -1,15 +1,20 @@
-// Zooms the graph: with buttons, and with + - 0 while it has the focus.
+// Zooms the graph: with buttons, and with + - 0 while it has the focus. 100 % is as wide as the panel, unless that would be
+// too small to be read; a small graph is not enlarged.
 
 const graph = document.getElementById("graph");
 const picture = graph.querySelector("img");
+const scroller = graph.querySelector(".scroller");
+const smallest = 0.55;
 let zoom = 1;
 
 function resize() {
-  picture.style.width = picture.naturalWidth ? `${Math.round(picture.naturalWidth * zoom)}px` : "";
+  const { naturalWidth: width } = picture;
+  const fit = Math.min(1, Math.max(smallest, scroller.clientWidth / width));
+  picture.style.width = width ? `${Math.floor(width * fit * zoom)}px` : "";
   document.getElementById("zoom").textContent = `${Math.round(zoom * 100)} %`;
 }
 
-/** 0 is the original size. */
+/** 0 is as wide as the panel. */
 function change(factor) {
   zoom = factor === 0 ? 1 : Math.min(4, Math.max(0.2, zoom * factor));
   resize();
@@ -17,10 +22,11 @@ function change(factor) {
 
 // Every drawing is a separate picture.
 picture.addEventListener("load", resize);
+new ResizeObserver(resize).observe(scroller);
 graph.addEventListener("click", ({ target }) => {
   if (target.dataset.zoom) change(Number(target.dataset.zoom));
 });
-graph.querySelector(".scroller").addEventListener("keydown", (event) => {
+scroller.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const factor = { "+": 1.25, "=": 1.25, "-": 0.8, "0": 0 }[event.key];
   if (factor === undefined) return;

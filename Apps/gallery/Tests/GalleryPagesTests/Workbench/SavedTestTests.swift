@@ -71,11 +71,15 @@ struct SavedTestTests {
     #expect(step.differences.first?.description == #"texts.count: "1 of 3" -> "2 of 3""#)
   }
 
-  @Test func theTestOfPagesFindsThemInTheModuleThatServesThem() throws {
+  @Test func pagesAndTextsAreFoundInTheServingModule() throws {
     let test = try #require(LivePages.site { counterPages }.savedTest)
     #expect(test.testableImports == ["GalleryPagesTests"])
     #expect(test.imports == ["LivePages"])
     #expect(test.run == "LivePages.run(of: document) { pages }")
+    let texts = MessageTable(english: ["counter": "Counter"], simplifiedChinese: [:])
+    #expect(
+      LivePages.site(texts: texts) { counterPages }.savedTest?.run
+        == "LivePages.run(of: document, texts: texts) { pages }")
   }
 
   @Test func theGalleryWritesWhatTheShowcaseWrites() async throws {
