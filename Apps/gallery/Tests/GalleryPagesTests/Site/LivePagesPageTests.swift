@@ -67,12 +67,6 @@ private enum LandingPage {
     }
   }
 
-  @PageBuilder static var pages: [Page] { Page("booking") { Booking() } }
-
-  static func servePages() async throws {
-    try await LivePages.serve { pages }
-  }
-
   static func serveStories() async throws {
     let pages = Page("booking") { Booking() }.stories(
       Story("filled", .typed(field: "name", text: "Ann")),
@@ -82,6 +76,8 @@ private enum LandingPage {
 }
 
 private typealias Booking = LandingPage.Booking
+
+@PageBuilder var pages: [Page] { Page("booking") { Booking() } }
 
 /// The examples of LivePages.md.
 struct LivePagesPageTests {
@@ -103,7 +99,7 @@ struct LivePagesPageTests {
       test: .init(
         target: "BookingTests", imports: ["BookingPages", "LivePages"],
         run: "LivePages.run(of: document) { bookingPages }")
-    ) { LandingPage.pages }
+    ) { pages }
     #expect(site.savedTest?.target == "BookingTests")
   }
 
