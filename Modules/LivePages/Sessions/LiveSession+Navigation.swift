@@ -118,7 +118,10 @@ extension LiveSession {
     show(view(of: page, in: application), on: surface, at: path, entry)
     live.happen { [weak self] in
       for (list, rows) in surface.windows where self?.surface === surface {
-        self?.perform(.scrolled(list: list, first: rows.lowerBound, count: rows.count))
+        let action = SessionAction.scrolled(
+          list: list, first: rows.lowerBound, count: rows.count)
+        // A list of the look alone is no part of the session.
+        if page.handles(action) { self?.perform(action) }
       }
     }
   }
