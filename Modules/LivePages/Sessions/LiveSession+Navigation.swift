@@ -118,7 +118,10 @@ extension LiveSession {
     show(view(of: page, in: application), on: surface, at: path, entry)
     live.happen { [weak self] in
       for (list, rows) in surface.windows where self?.surface === surface {
-        self?.perform(.scrolled(list: list, first: rows.lowerBound, count: rows.count))
+        let scrolled = SessionAction.scrolled(
+          list: list, first: rows.lowerBound, count: rows.count)
+        // A look may have a list that is not of the page.
+        if page.handles(scrolled) { self?.perform(scrolled) }
       }
     }
   }
