@@ -54,7 +54,7 @@ let package = Package(
         "RouterTools", "SessionRecording", "Travel", "Wiring"),
       resources: embedded(
         "explore.mustache", "gallery.css", "head.mustache", "login.mustache", "mail.mustache",
-        "masks.mustache", "network.mustache", "order.mustache", "phone.mustache",
+        "masks.mustache", "order.mustache", "phone.mustache",
         "place.mustache", "places.mustache", "player.mustache", "tools.mustache")
         + sources(
           "ExploreView", "Finding", "HotelOrderPage", "LoginPage", "LoginView",

@@ -47,7 +47,7 @@ struct SourceEditTests {
     try expectEqual(edit.inserting(into: "## List\n"), "## List\n- new\n")
   }
 
-  @Test func lastLineWithoutALineEndIsUnchanged() {
+  @Test func keepsALastLineWithoutALineEnd() {
     let edit = edit("- new\n", opening: "## List\n", closing: "", .end)
     #expect(throws: GeneratorError.fileLacks("file", missing: "line end at its end")) {
       try edit.inserting(into: "## List\n- a")

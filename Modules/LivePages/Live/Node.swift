@@ -19,6 +19,8 @@ public nonisolated struct Node: Hashable, Sendable, CustomStringConvertible {
     case invalid
     /// Whether it must not stay empty.
     case required
+    /// Whether it can be read and not changed.
+    case readOnly
     /// A word for the stylesheet, for example `invalid`.
     case state
     /// The address of its image.

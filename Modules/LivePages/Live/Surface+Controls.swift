@@ -81,6 +81,7 @@ extension Surface {
       surface.put(Node(name, .invalid), .flag(content.traits.contains(.invalid)))
       surface.put(Node(name, .required), .flag(content.traits.contains(.required)))
       surface.put(Node(name, .busy), .flag(content.traits.contains(.busy)))
+      surface.put(Node(name, .readOnly), .flag(content.traits.contains(.readOnly)))
     }
     node(name, .disabled, field.isEnabled) { .flag(!$0) }
     node(name, .focus, field.isFocused) { .flag($0) }

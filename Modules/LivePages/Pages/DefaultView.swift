@@ -106,6 +106,7 @@ private struct LabelledField: LabelledFieldVisitor {
   func visit<Value>(_ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>) {
     surface.field(name, field, messages)
     surface.hidden("\(name) field", field.isHidden)
+    surface.text("\(name) warning", field.shownWarnings.text(messages))
   }
 }
 

@@ -67,7 +67,6 @@ extension LiveSession {
     case .tapped(let node, nil) where frame.has(.executed(command: node)):
       frame.tapped(node, row: nil)
     case let action:
-      guard event.page >= firstPage else { break }
       if let surface = controls.surface(for: action) ?? surface(of: event.page) {
         carryOut(action, on: surface)
       }
@@ -82,12 +81,12 @@ extension LiveSession {
   }
 
   /// Whether the user has acted on an application that another one has replaced. Panels, and going back in the
-  /// browser, which has happened already, are not of an application; pages are known by their numbers.
+  /// browser, which has happened already, are not of an application; pages are known by their numbers, controls are not.
   private func isOfFormerApplication(_ event: LiveEvent) -> Bool {
     guard event.page < firstPage else { return false }
     return switch event.action {
     case .followed, .chosen("prompt", _): true
-    default: false
+    default: controls.surface(for: event.action) != nil
     }
   }
 

@@ -99,6 +99,7 @@ extension LiveSession {
   /// a page of the one before are ignored from here on.
   private func goOn(from replayed: Replayed) {
     live.close()
+    let (showsControls, isPaused) = (controls.isShown.value, live.isPaused)
     past.leave()
     bag.removeAll()
     (overlay, page, ownPages, present, problem) = (nil, nil, [:], nil, nil)
@@ -106,7 +107,7 @@ extension LiveSession {
     live = LiveRun(
       replayed.document, application.run, performed: replayed.document.events.count,
       on: environment.clock, limits: environment.limits.recording)
-    let showsControls = controls.isShown.value
+    live.isPaused = isPaused
     controls = ControlsPanel(application.controls, live, messages)
     controls.isShown.value = showsControls
     firstPage = pageNumber + 1

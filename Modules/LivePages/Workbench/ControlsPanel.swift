@@ -17,9 +17,9 @@ final class ControlsPanel {
   private let page: PageInterface?
   private let live: LiveRun
   private let messages: Property<Messages>
-  private lazy var isPaused = MutableProperty(false)
+  private lazy var isPaused = MutableProperty(live.isPaused)
   /// The time of the session in milliseconds, when the user changed it last; nil before that, and while it passes.
-  private lazy var stopped = MutableProperty<Int?>(nil)
+  private lazy var stopped = MutableProperty(live.isPaused ? live.milliseconds : nil)
   /// The controls in the browser, and how many parts they were built of; nil before the panel is shown first.
   private var built: (surface: Surface, view: DefaultView, count: Int)?
 

@@ -35,6 +35,28 @@ extension PageInterface {
   }
 }
 
+extension PageInterface {
+  /// A field of several options: each of those that it has now is a switch, `extras breakfast`.
+  ///
+  /// - Parameter messages: the texts of its problems; those of the page without.
+  public func field<Option>(
+    _ name: String, _ field: ChoicesFieldViewModel<Option>, _ messages: Property<Messages>? = nil
+  ) {
+    for option in field.options.value {
+      choice(
+        "\(name) \(option)", field.$selection.map { $0.contains(option) }, options: ["on", "off"]
+      ) {
+        $0 ? "on" : "off"
+      } chosen: {
+        field.selection =
+          $0 == "on" ? field.selection.union([option]) : field.selection.subtracting([option])
+      }
+    }
+    let messages = messages ?? self.messages ?? Property(Messages(in: .english))
+    text("\(name) problem", field.shownProblems.text(messages))
+  }
+}
+
 /// A field is a page of its own: one component in all of its states, by the name of its key.
 extension TextInputFieldViewModel: PageDescribing {
   /// Adds the field.

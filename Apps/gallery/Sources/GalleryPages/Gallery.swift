@@ -13,9 +13,12 @@ import Wiring
 public enum Gallery {
   /// The site of the application.
   ///
-  /// - Parameter documentation: where a site of `scripts/docs` is served, for example `http://127.0.0.1:8000`:
-  ///   the pages link to it.
-  public static func site(documentation: String? = nil) -> LiveSite {
+  /// - Parameters:
+  ///   - ofStories: components alone in named states, in place of the pages of the application.
+  ///   - documentation: where a site of `scripts/docs` is served, for example `http://127.0.0.1:8000`: the pages link
+  ///     to it.
+  public static func site(ofStories: Bool = false, documentation: String? = nil) -> LiveSite {
+    if ofStories { return LivePages.site(name: "Trellis", texts: .gallery) { stories } }
     var site = site(lines: BusinessLine.all)
     if let documentation {
       let root = documentation.hasSuffix("/") ? documentation : documentation + "/"
@@ -67,6 +70,6 @@ public enum Gallery {
     "login": PackageResources.login_mustache, "order": PackageResources.order_mustache,
     "player": PackageResources.player_mustache, "mail": PackageResources.mail_mustache,
     "masks": PackageResources.masks_mustache, "place": PackageResources.place_mustache,
-    "explore": PackageResources.explore_mustache, "network": PackageResources.network_mustache,
+    "explore": PackageResources.explore_mustache,
   ]
 }

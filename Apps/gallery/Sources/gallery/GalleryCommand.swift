@@ -28,6 +28,9 @@ struct GalleryCommand: AsyncParsableCommand {
   @Option(help: "Events a second of one tab.")
   var eventsPerSecond = 200
 
+  @Flag(help: "Shows components in named states in place of the application.")
+  var stories = false
+
   @Option(help: "Where a site of scripts/docs is served: pages link to it.")
   var documentation: String?
 
@@ -52,7 +55,7 @@ struct GalleryCommand: AsyncParsableCommand {
     limits.sessions = sessions
     limits.eventsPerSecond = eventsPerSecond
     limits.burst = 2 * eventsPerSecond
-    let site = await Gallery.site(documentation: documentation)
+    let site = await Gallery.site(ofStories: stories, documentation: documentation)
     let server = try await LiveServer(site, host: host, port: port, limits: limits) { address in
       print(address)
       print("Only this machine can open it. Ctrl-C ends it; --port chooses the port.")

@@ -41,6 +41,17 @@ def museum(tab):
             page.at("/")
             expect(page.rows("museums")).to_have_count(2)
             page.close()
+        stories = Tab(tab.context.browser, address, "/museums/stories")
+        expect(stories.page.locator(".groups h2 a")).to_have_text(["loaded", "offline", "slow"])
+        expect(stories.rows("loaded museums")).to_have_count(2)
+        expect(stories.node("value texts.offline error")).to_have_text("museum.offline")
+        expect(stories.page.get_by_role("button", name="Load").last).to_have_attribute("aria-busy", "true")
+        # The controls are those of the tab.
+        stories.choose("museums answer", "none")
+        stories.page.click("nav a[href='/']")
+        stories.tap("load")
+        expect(stories.node("museums empty")).to_be_visible()
+        stories.close()
 
 
 def readme_page(tab):

@@ -68,13 +68,13 @@ def choosing_on(tab):
         seen = shown(tab)
     assert seen == ["inside", "push", "universalLink", "customScheme"], seen
     tab.go("/")
-    with slow_events(tab, "[data-choose=network]"):
-        tab.page.locator("[data-choose=network] :checked").focus()
+    with slow_events(tab, "[data-choose=feed]"):
+        tab.page.locator("[data-choose=feed] :checked").focus()
         for _ in range(3):
-            tab.page.keyboard.press("ArrowRight")
+            tab.page.keyboard.press("ArrowLeft")
             tab.page.wait_for_timeout(100)
         seen = shown(tab)
-    assert seen == ["fine", "broken", "fine", "broken"], seen
+    assert seen == ["sample", "empty", "long", "rightToLeft"], seen
 
 
 @contextlib.contextmanager

@@ -65,7 +65,12 @@ class Tab:
         self.page.click(f'[data-tap="{name}"]')
 
     def choose(self, name, value):
-        choice = self.page.locator(f'[data-choose="{name}"]')
+        """Chooses an option: on the page, or of the controls around it."""
+        choice = self.page.locator(f'main [data-choose="{name}"], #tools [data-choose="{name}"]').first
+        if not choice.count():
+            if not self.page.locator("#controls").is_visible():
+                self.panel("controls")
+            choice = self.page.locator(f'#controls [data-choose="{name}"]')
         if choice.evaluate("e => e.tagName") == "SELECT":
             choice.select_option(value)
         else:

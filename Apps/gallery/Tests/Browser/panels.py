@@ -233,6 +233,67 @@ def time_travel(tab):
     expect(tab.page.locator("#past")).to_be_hidden()
 
 
+def controls(tab):
+    """The network is made slow by keyboard; what it loads waits while the clock is paused, until it is advanced."""
+    tab.go("/")
+    expect(tab.rows("places")).to_have_count(26)
+    tab.page.locator("#tools [data-choose=controls]").press("Enter")
+    expect(tab.page.get_by_role("region", name="What this page depends on")).to_be_visible()
+    latency = tab.page.get_by_role("combobox", name="Latency")
+    latency.focus()
+    expect(latency).to_have_value("350 ms")
+    for value in ["1 s", "5 s"]:
+        tab.page.keyboard.press("ArrowDown")
+        expect(latency).to_have_value(value)
+    clock = tab.page.get_by_role("button", name="Pause the clock")
+    clock.press("Space")
+    expect(clock).to_have_attribute("aria-pressed", "true")
+    refresh = tab.page.locator("main [data-tap=refresh]")
+    refresh.click()
+    expect(refresh).to_have_attribute("aria-busy", "true")
+    for _ in range(4):
+        tab.page.get_by_role("button", name="+1 s", exact=True).click()
+    expect(tab.node("clock time")).to_have_text(re.compile(r"^The clock is paused at \d+\.\d{3} s\.$"))
+    expect(refresh).to_have_attribute("aria-busy", "true")
+    tab.page.get_by_role("button", name="+10 s", exact=True).press("Enter")
+    expect(refresh).to_have_attribute("aria-busy", "false")
+    # A label of the gallery, and of an option, in the current language.
+    network = tab.page.get_by_role("combobox", name="Network")
+    expect(network.locator("option")).to_have_text(["Fine", "Broken"])
+    tab.choose("language", "zh-Hans")
+    expect(tab.page.get_by_role("combobox", name="网络").locator("option")).to_have_text(["正常", "故障"])
+    tab.choose("language", "en")
+    # The user of the controls is signed in at once.
+    tab.page.click("nav a[href='/mail']")
+    tab.page.get_by_role("button", name="Signed in").press("Enter")
+    tab.page.get_by_role("button", name="+10 s", exact=True).click()
+    expect(tab.rows("mails")).to_have_count(8)
+    tab.page.reload()
+    expect(tab.page.get_by_role("combobox", name="Latency")).to_have_value("5 s")
+    expect(tab.page.get_by_role("button", name="Pause the clock")).to_have_attribute("aria-pressed", "true")
+
+
+def text_size_and_direction(tab):
+    """The browser's own looks: on every page, and after it is loaded again."""
+    tab.go("/player")
+    size = "() => parseFloat(getComputedStyle(document.querySelector('main h1 + p')).fontSize)"
+    before = tab.page.evaluate(size)
+    tab.panel("controls")
+    tab.page.get_by_role("combobox", name="Text size").select_option("200 %")
+    tab.page.get_by_role("combobox", name="Direction").select_option("rtl")
+    for step in ["here", "another page", "loaded again"]:
+        if step == "another page":
+            tab.page.click("nav a[href='/account/phone']")
+            tab.at("/account/phone")
+        elif step == "loaded again":
+            tab.page.reload()
+            tab.page.wait_for_selector("main h1")
+        assert abs(tab.page.evaluate(size) - 2 * before) < 0.1, step
+        assert tab.page.locator("main h1").evaluate("e => getComputedStyle(e).direction") == "rtl", step
+    assert not tab.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
 TESTS = [
+    controls, text_size_and_direction,
     graph, event_log, swift_of_the_page, swift_beside_the_page, saved_session, unsaved_session, time_travel, graph_of_a_long_page,
 ]

@@ -4,7 +4,8 @@ import ReactiveKit
 
 /// The visitor: the labelled text field, configured by this business line.
 public final class VisitorField: TextFieldViewModel {
-  init(_ messages: Property<Messages>) {
+  /// Makes an empty field.
+  public init(_ messages: Property<Messages>) {
     super.init(
       key: "visitor", label: messages.map { $0.text("museum.visitor") },
       placeholder: messages.map { $0.text("museum.visitorPlaceholder") },

@@ -25,6 +25,7 @@ public final class Basket: PageDescribing {
     }
   }
 
+  /// Describes the page.
   public func describe(on page: PageInterface) {
     page.list(
       "lines", lines,

@@ -16,6 +16,7 @@ public final class TicketCount: PageDescribing {
 
   nonisolated deinit {}
 
+  /// Describes the page.
   public func describe(on page: PageInterface) {
     page.number("count", count)
     page.number("price", price)

@@ -27,6 +27,7 @@ public final class Visitor: PageDescribing {
 
   nonisolated deinit {}
 
+  /// Describes the page.
   public func describe(on page: PageInterface) {
     page.field("name", name, messages)
     page.field("email", email, messages)

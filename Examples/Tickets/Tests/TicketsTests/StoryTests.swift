@@ -6,7 +6,7 @@ import Testing
 
 @MainActor struct StoryTests {
   @Test func eachStoryHasItsState() async throws {
-    let states = try await states { ["numbers.price", "fields.name.state", "lists.lines.count"].contains($0) }
+    let states = try await states(of: ["numbers.price", "fields.name.state", "lists.lines.count"])
     #expect(
       states == [
         "count/five": ["numbers.price": .number(6_750)],
@@ -23,11 +23,12 @@ import Testing
   }
 
   private func states(
-    of isShown: (String) -> Bool
+    of names: Set<String>
   ) async throws -> [String: [String: SessionValue]] {
     var states: [String: [String: SessionValue]] = [:]
     for page in pages where page.isStory {
-      states[page.name] = try await page.settledState(texts: texts).values.filter { isShown($0.key) }
+      let state = try await page.settledState(texts: texts)
+      states[page.name] = state.values.filter { names.contains($0.key) }
     }
     return states
   }

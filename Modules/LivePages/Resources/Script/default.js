@@ -38,12 +38,13 @@ export function build(content, parts, path, prefix = "part") {
 
 const builders = {
   field(element, { kind, name, title }, id) {
-    const [label, input, problem] = element.children;
+    const [label, input, problem, warning] = element.children;
     element.dataset.node = `${name} field`;
     Object.assign(label, { htmlFor: id, textContent: title }).dataset.node = `${name} label`;
     Object.assign(input, { id, type: kind === "secret" ? "password" : "text" }).dataset.input = name;
-    input.setAttribute("aria-describedby", `${id}-problem`);
+    input.setAttribute("aria-describedby", `${id}-problem ${id}-warning`);
     Object.assign(problem, { id: `${id}-problem` }).dataset.node = `${name} problem`;
+    Object.assign(warning, { id: `${id}-warning` }).dataset.node = `${name} warning`;
   },
   toggle(element, { name, title }) {
     element.textContent = title;

@@ -16,7 +16,7 @@ export function set(root, node, value) {
 /** Which attributes name the nodes that have an aspect. */
 const kinds = {
   text: ["node"], hidden: ["node"], image: ["node"], picture: ["node"], state: ["node", "input"], busy: ["tap", "input"],
-  maximum: ["choose"], focus: ["input"], disabled: ["tap", "input"], invalid: ["input"], required: ["input"], placeholder: ["input"], value: ["input", "choose"],
+  maximum: ["choose"], focus: ["input"], disabled: ["tap", "input"], invalid: ["input"], readOnly: ["input"], required: ["input"], placeholder: ["input"], value: ["input", "choose"],
 };
 
 const aspects = {
@@ -35,6 +35,7 @@ const aspects = {
     if (element.tagName === "DIALOG") showPrompt();
   },
   invalid: (element, value) => element.setAttribute("aria-invalid", value),
+  readOnly: (element, value) => void (element.readOnly = value),
   required: (element, value) => element.setAttribute("aria-required", value),
   image(element, value) {
     if (value) element.src = value;

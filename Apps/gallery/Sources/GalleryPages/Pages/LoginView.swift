@@ -28,7 +28,6 @@ final class LoginView: PageView {
       surface.button("\(field.key) clear", does: .typed(field: field.key, text: ""))
     }
     surface.text("error", context.textBesideFields(page.error, of: page.form))
-    surface.network(context.network)
     surface.announce(page.form.announcements(context.app.texts))
     surface.button("login", page.login)
   }

@@ -29,7 +29,6 @@ final class MailView: PageView {
       })
     surface.emptiness(of: page)
     surface.announce(page.announcements(context.messages))
-    surface.network(context.network)
     surface.list(
       LiveList(
         "mails", page.cells, key: { $0.id.description },

@@ -1,11 +1,13 @@
 import Messages
+import Wiring
 
 extension MessageTable {
   /// The gallery's own texts: labels of templates and sentences.
   nonisolated static let gallery = table(of: labelTexts + sentenceTexts)
 
-  /// The labels alone: what templates name.
-  nonisolated static let labels = table(of: labelTexts)
+  /// The labels alone: what templates and controls name.
+  nonisolated static let labels = table(
+    of: labelTexts + City.all.map { ("city\($0.number)", $0.name, $0.name) })
 
   /// A code, its English and its Chinese text.
   private typealias Entry = (code: String, english: String, chinese: String)

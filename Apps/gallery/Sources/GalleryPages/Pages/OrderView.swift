@@ -24,7 +24,6 @@ final class OrderView: PageView {
     surface.field("phone", page.phone, context.app.texts)
     surface.text("summary", context.textBesideFields(page.text, of: page.form))
     surface.node("summary", .state, page.showsError) { .text($0 ? "error" : "plain") }
-    surface.network(context.network)
     surface.announce(page.form.announcements(context.app.texts))
     surface.button("clear", page.clear)
     surface.button("submit", page.submit)

@@ -37,10 +37,3 @@ struct PageContext {
     return .action { question.cancel() }
   }
 }
-
-extension Surface {
-  /// The choice whether the network works, which the user of the page can change.
-  func network(_ network: SessionNetwork) {
-    choice("network", network.isBroken) { $0 ? "broken" : "fine" }
-  }
-}

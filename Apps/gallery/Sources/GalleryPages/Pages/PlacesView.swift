@@ -11,7 +11,7 @@ import Wiring
   import Foundation
 #endif
 
-/// The list of places of all business lines, over a network that can be broken.
+/// The list of places of all business lines.
 final class PlacesView: PageView {
   let template = "places"
   private static let rows = RowPool()
@@ -36,7 +36,6 @@ final class PlacesView: PageView {
     surface.emptiness(of: list)
     surface.announce(list.announcements(context.messages))
     surface.choice("city", app.currentCity) { String($0) }
-    surface.network(context.network)
     surface.choice("feed", context.network.feed) { $0.rawValue }
     surface.node("reprice", .hidden, context.network.feed) { .flag($0 != .many) }
     surface.list(

@@ -35,7 +35,6 @@ final class PlayerView: PageView {
     surface.text("report", report)
     // The reason of a refused upload, or that the server is unreachable.
     surface.text("error", page.form.shownProblems.text(context.app.texts))
-    surface.network(context.network)
     surface.announce(page.form.announcements(context.app.texts))
     surface.bag.hold {
       report <~ page.upload.values

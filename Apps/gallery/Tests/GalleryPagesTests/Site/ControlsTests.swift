@@ -169,6 +169,34 @@ struct ControlsTests {
     _ = try await replayed(browser)
   }
 
+  @Test func aSessionThatGoesOnFromThePastHasTheControlsOfThatMoment() async throws {
+    let browser = try await rooms(latency: "1 s")
+    await browser.act(.chosen(node: "clock", option: "paused"))
+    await browser.act(.chosen(node: "latency", option: "30 s"))
+    let former = browser.session.pageNumber
+    await browser.act(.chosen(node: "past", option: "shown"))
+    await browser.act(.chosen(node: "past position", option: "1"))
+    for _ in 0..<5_000 where browser.session.past.application == nil { await Task.yield() }
+    await browser.act(.tapped(node: "past continue", row: nil))
+    for _ in 0..<5_000 where browser.session.past.application != nil { await Task.yield() }
+    await browser.settle()
+    #expect(value("choices.latency", browser) == .text("1 s"))
+    #expect(browser.everything.contains(#""latency.value":"1 s""#))
+    // What was on its way is of the application that is gone.
+    browser.session.handle(
+      LiveEvent(page: former, action: .chosen(node: "latency", option: "5 s")))
+    await browser.settle()
+    #expect(value("choices.latency", browser) == .text("1 s"))
+    // The clock stands still as it did.
+    #expect(browser.everything.contains(#""clock.value":"paused""#))
+    await browser.act(.tapped(node: "load", row: nil))
+    await browser.pass(.seconds(60))
+    #expect(value("commands.load.executing", browser) == .flag(true))
+    await browser.act(.tapped(node: "advance 1", row: nil))
+    #expect(value("texts.rooms", browser) == .text("Sea, Hill"))
+    _ = try await replayed(browser)
+  }
+
   @Test func randomSessionsTurnThem() async throws {
     var document = SessionDocument(seed: 1, settings: ["start": "/rooms"])
     let application = try site.application(document)

@@ -23,7 +23,7 @@ struct PageSourcesTests {
   @Test func everyTemplateOfAPageHasItsSwift() throws {
     let shell = String(buffer: try Assets().shell(in: .english))
     let templates = shell.matches(of: #/<template id="template-(\w+)"/#).map { String($0.1) }
-    let own = Set(templates).subtracting(["default", "network", "notShown"])
+    let own = Set(templates).subtracting(["default", "notShown"])
     #expect(own.sorted() == LiveSite.gallerySources.keys.sorted())
   }
 
