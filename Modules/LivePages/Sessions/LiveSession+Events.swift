@@ -67,7 +67,6 @@ extension LiveSession {
     case .tapped(let node, nil) where frame.has(.executed(command: node)):
       frame.tapped(node, row: nil)
     case let action:
-      guard event.page >= firstPage else { break }
       if let surface = controls.surface(for: action) ?? surface(of: event.page) {
         carryOut(action, on: surface)
       }

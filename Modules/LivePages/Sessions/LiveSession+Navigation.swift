@@ -118,10 +118,10 @@ extension LiveSession {
     show(view(of: page, in: application), on: surface, at: path, entry)
     live.happen { [weak self] in
       for (list, rows) in surface.windows where self?.surface === surface {
-        let action = SessionAction.scrolled(
+        let scrolled = SessionAction.scrolled(
           list: list, first: rows.lowerBound, count: rows.count)
-        // A list of the look alone is no part of the session.
-        if page.handles(action) { self?.perform(action) }
+        // A look may have a list that is not of the page.
+        if page.handles(scrolled) { self?.perform(scrolled) }
       }
     }
   }

@@ -115,6 +115,9 @@ def graph_beside_the_page(tab):
     touched = re.findall(r'class="[a-z ]*touched"><rect.*?class="name"[^>]*>([^<]+)<', drawing)
     assert "username.text" in touched and "username.status" in touched, touched
     assert "Property&lt;" not in drawing and ".swift:" not in drawing
+    tab.page.click("[data-zoom='0']")
+    wide, room = scroller.evaluate("e => [e.scrollWidth, e.clientWidth]")
+    assert wide <= room, (wide, room)
     # Below it where there is no room.
     tab.page.set_viewport_size({"width": 1280, "height": 800})
     box, form = tab.page.locator("#graph").bounding_box(), tab.page.locator("main form").first.bounding_box()

@@ -1,10 +1,10 @@
-// Zooms the graph: with buttons, and with + - 0 while it has the focus. 100 % is as wide as the panel, unless that would be
-// too small to be read; a small graph is not enlarged.
+// Zooms the graph: with buttons, and with + - 0 while it has the focus. 100 % is as wide as the panel: at first only as
+// far as it can be read, once its user asks for that entirely. A small graph is not enlarged.
 
 const graph = document.getElementById("graph");
 const picture = graph.querySelector("img");
 const scroller = graph.querySelector(".scroller");
-const smallest = 0.55;
+let smallest = 0.55;
 let zoom = 1;
 
 function resize() {
@@ -16,6 +16,7 @@ function resize() {
 
 /** 0 is as wide as the panel. */
 function change(factor) {
+  if (factor === 0) smallest = 0;
   zoom = factor === 0 ? 1 : Math.min(4, Math.max(0.2, zoom * factor));
   resize();
 }
