@@ -73,7 +73,7 @@ extension Page {
   /// test compares.
   ///
   /// - Parameter texts: the texts of the view-models.
-  /// - Throws: ``SessionFault``, also for an action that the page does not have.
+  /// - Throws: `SessionFault`, also for an action that the page does not have.
   public func settledState(
     texts: MessageTable = MessageTable([:])
   ) async throws(SessionFault) -> SessionState {
@@ -84,7 +84,7 @@ extension Page {
   /// using it: nothing, where a test passes.
   ///
   /// - Parameter texts: the texts of the view-models: labels are some of them.
-  /// - Throws: ``SessionFault``, also for an action that the page does not have.
+  /// - Throws: `SessionFault`, also for an action that the page does not have.
   public func accessibilityProblems(
     texts: MessageTable = MessageTable([:])
   ) async throws(SessionFault) -> [AccessibilityProblem] {
