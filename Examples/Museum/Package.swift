@@ -15,7 +15,7 @@ let package = Package(
   platforms: [.macOS("15.0"), .iOS("18.0"), .tvOS("18.0"), .watchOS("11.0"), .visionOS("2.0")],
   products: [.library(name: "Museum", targets: ["Museum", "MuseumBooking"])],
   dependencies: [
-    // Elsewhere: .package(url: "…/trellis", .upToNextMinor(from: "0.1.0"), traits: []). Without its
+    // Elsewhere: .package(url: "…/trellis", .upToNextMinor(from: "0.2.0"), traits: []). Without its
     // traits the package fetches no other.
     .package(name: "trellis", path: "../..", traits: [])
   ],
