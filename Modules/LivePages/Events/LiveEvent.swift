@@ -3,7 +3,7 @@
 /// It names the user's action, not its effect. The names in it are untrusted: the handler of an
 /// event looks them up and ignores unknown ones.
 nonisolated package struct LiveEvent: Hashable, Sendable {
-  /// What a user can do to a page.
+  /// The actions of a user on a page.
   package enum Action: Hashable, Sendable {
     /// The text of a field is now `text`; `edit` counts the edits of the field in that browser. The way of
     /// the caret is not known of every edit.
@@ -60,7 +60,7 @@ nonisolated package struct LiveEvent: Hashable, Sendable {
 }
 
 nonisolated extension LiveEvent {
-  /// How much of everything an event may have.
+  /// The limits of an event.
   package enum Limits {
     /// Bytes of an encoded event.
     package static let bytes = 16 << 10

@@ -8,8 +8,8 @@ extension DependencyGraph {
   /// The values of the nodes, without what may be a secret.
   ///
   /// A secret may be part of everything that follows from its property, in another form as well: all of that
-  /// is hidden, and a placeholder, as in a recorded session, stands for the secret itself. What has no room for one is
-  /// shown, and what follows from that: a flag, the state of a field, counts, an empty value.
+  /// is hidden, and a placeholder, as in a recorded session, stands for the secret itself. Types that cannot contain a
+  /// text are shown, with everything derived from them alone: a flag, the state of a field, counts, an empty value.
   ///
   /// - Parameters:
   ///   - secrets: the names of the properties of secret fields.

@@ -1,7 +1,7 @@
 #if LivePages
 import ReactiveKit
 
-/// A graph as SVG. It is shown as a picture, which runs nothing; every text is escaped all the same.
+/// A graph as SVG. It is shown as a picture, which runs no scripts; every text is escaped nevertheless.
 nonisolated struct GraphDrawing {
   private static let box = (width: 176, height: 44)
   private static let gap = 44
@@ -130,7 +130,7 @@ nonisolated struct GraphDrawing {
       case "<": shown += "&lt;"
       case ">": shown += "&gt;"
       case "\"": shown += "&quot;"
-      // Not even a reference to them may stand in XML.
+      // XML does not allow references to them either.
       case _ where character.unicodeScalars.contains(where: { $0.properties.isXMLHostile }):
         shown += " "
       default: shown.append(character)

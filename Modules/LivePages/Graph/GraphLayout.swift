@@ -1,7 +1,7 @@
 #if LivePages
 import ReactiveKit
 
-/// The positions of the nodes of a graph: what is computed stands to the right of what it is computed from, and an
+/// The positions of the nodes of a graph: a computed property stands to the right of its sources, and an
 /// edge over several columns has a lane of its own through each, beside the nodes.
 nonisolated struct GraphLayout: Equatable {
   /// A place: a column, and the first of the rows that it takes.
@@ -71,7 +71,7 @@ nonisolated struct GraphLayout: Equatable {
     return column
   }
 
-  /// Nodes and lanes by columns, and what each is connected with to its left and right.
+  /// Nodes and lanes by columns, with the neighbours of each to its left and right.
   private struct Items {
     let nodeCount: Int
     private(set) var column: [Int]
@@ -118,7 +118,7 @@ nonisolated struct GraphLayout: Equatable {
       left[other].insert(one)
     }
 
-    /// Puts what is connected side by side: sweeps to the right, back, and to the right again.
+    /// Places connected items side by side: sweeps to the right, back, and to the right again.
     mutating func arrange() {
       let columns = Dictionary(grouping: column.indices, by: { column[$0] })
       for column in columns.keys.sorted() { place(columns[column] ?? []) { $0.left[$1] } }

@@ -6,9 +6,9 @@ enum GraphNames {
   /// How deep and how far a view-model is searched.
   private static let limit = (depth: 4, objects: 500, elements: 20)
 
-  /// Names the properties of a view-model, and of what it consists of, by their paths from it.
+  /// Names the properties of a view-model and of its parts by their paths.
   ///
-  /// It reads what is stored: a lazy property that nobody has used yet is not made.
+  /// It reads stored values only: an unused lazy property is not initialised.
   static func name(partsOf model: Any) {
     var open: [(path: String, value: Any, depth: Int)] = [("", model, 0)]
     var known: Set<ObjectIdentifier> = []
@@ -48,12 +48,12 @@ enum GraphNames {
     }
   }
 
-  /// Names what no view-model stores after what it leads to, or by what it is.
+  /// Names properties that no view-model stores by the property they lead to, or by their type.
   private static func name(restOf sources: [Source], in graph: DependencyGraph) {
     var targets: [Int: [Int]] = [:]
     for edge in graph.edges { targets[edge.from, default: []].append(edge.to) }
     var taken = Set(sources.compactMap(\.name))
-    // What is computed comes after its sources: it has a name by then.
+    // A computed property comes after its sources, so its own name is known before theirs.
     for (index, source) in sources.enumerated().reversed() where source.name == nil {
       let names = Set((targets[index] ?? []).compactMap { sources[$0].name })
       let own = names.count == 1 ? names.first.map { Self.leading(to: $0) } : nil
@@ -62,13 +62,13 @@ enum GraphNames {
     }
   }
 
-  /// `→ error` for what leads to `error`, also over others without a name.
+  /// `→ error` for a property that leads to `error`, directly or through unnamed ones.
   private static func leading(to name: String) -> String {
     guard name.hasPrefix("→") else { return "→ \(name)" }
     return name.replacing(#/ \d+$/#, with: "")
   }
 
-  /// A name that none has yet: with a number, if need be.
+  /// A unique name, with a number if needed.
   static func unique(_ name: String, _ taken: inout Set<String>) -> String {
     var (unique, number) = (name, 1)
     while !taken.insert(unique).inserted {
@@ -85,7 +85,7 @@ enum GraphNames {
     return last.prefix(1).lowercased() + last.dropFirst()
   }
 
-  /// The path of a child: without what the compiler adds to its name, and what is in optionals and tuples.
+  /// The path of a child, without prefixes of the compiler and the labels of optionals and tuples.
   private static func path(_ path: String, _ label: String?, _ index: Int) -> String {
     guard var name = label.map({ $0[...] }) else { return "\(path)[\(index)]" }
     if name == "some" || name.hasPrefix(".") { return path }
@@ -119,7 +119,7 @@ enum GraphNames {
   }
 }
 
-/// A command of any type: it is no property, and has some.
+/// A command of any type: not a property itself, but an owner of properties.
 private protocol GraphCommand {
   @MainActor func nameParts(_ name: String)
 }

@@ -1,9 +1,9 @@
 #if LivePages
 import ReactiveKit
 
-/// What changes on a page from now on: the properties of its graph whose values differ later.
+/// The changes of a page from now on: the properties of its graph whose values differ later.
 final class GraphWatch {
-  /// Retained: what observes nothing is not connected.
+  /// Retained: a property without observers is not connected.
   private let surface: Surface
   private let before: [String: String]
 

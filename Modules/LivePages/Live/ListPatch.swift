@@ -21,9 +21,9 @@ nonisolated struct ListPatch: Equatable {
   let fields: [String]
   /// How many rows the list has.
   let count: Int
-  /// Which of them is the first that the browser has.
+  /// The position of the first row that the browser has.
   let first: Int
-  /// Whether the browser forgets the rows that it has.
+  /// Whether the browser discards its rows.
   var isWhole = false
   /// Positions before the change.
   var removals: [Int] = []
@@ -52,7 +52,7 @@ nonisolated struct ListPatch: Equatable {
     insertions = rows.enumerated().map { ($0, $1) }
   }
 
-  /// What turns the rows that the browser has into others.
+  /// The changes from the rows that the browser has to other rows.
   init(
     name: String, fields: [String], count: Int, first: Int, from old: [LiveRow], to new: [LiveRow]
   ) {
@@ -76,7 +76,7 @@ nonisolated struct ListPatch: Equatable {
 }
 
 extension JSONText {
-  /// Writes a patch of a list; what is empty is left out.
+  /// Writes a patch of a list without its empty parts.
   nonisolated mutating func value(_ patch: ListPatch) {
     object { json in
       json.name("count")

@@ -91,8 +91,8 @@ public final class LiveList<Cell: AnyObject>: LiveListing {
 
     nonisolated deinit {}
 
-    /// Observes the cell, each time before it is read: what has changed for the last time, a loaded picture
-    /// for example, is not observed any more.
+    /// Observes the cell before each read: a property that no longer changes, of a loaded picture
+    /// for example, is no longer observed.
     func observe(_ fields: [Field]) {
       observations = fields.compactMap { $0.observe(cell, self) }
     }

@@ -1,25 +1,25 @@
 #if LivePages
 /// One thing of a page that can change: an aspect of a node of its template.
 public nonisolated struct Node: Hashable, Sendable, CustomStringConvertible {
-  /// What of a node changes.
+  /// The aspect of a node that changes.
   public enum Aspect: String, Sendable {
     /// Its text.
     case text
-    /// What stands in it, for a field or a choice.
+    /// The content of a field or a choice.
     case value
-    /// Whether it is left out.
+    /// Whether it is hidden.
     case hidden
-    /// Whether it cannot be used.
+    /// Whether it is disabled.
     case disabled
-    /// Whether it works on something, or its content is being checked.
+    /// Whether it is executing, or its content is being checked.
     case busy
-    /// Whether it has the focus, or is to get it.
+    /// Whether it has the focus, or should get it.
     case focus
     /// Whether its content is invalid, for users who do not see the colours.
     case invalid
-    /// Whether it must not stay empty.
+    /// Whether a value is required.
     case required
-    /// Whether it can be read and not changed.
+    /// Whether it is read-only.
     case readOnly
     /// A word for the stylesheet, for example `invalid`.
     case state
@@ -30,7 +30,7 @@ public nonisolated struct Node: Hashable, Sendable, CustomStringConvertible {
     case picture
     /// The largest number that it can be set to.
     case maximum
-    /// What stands in a field while it is empty.
+    /// The placeholder of a field.
     case placeholder
   }
 

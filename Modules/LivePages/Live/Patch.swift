@@ -16,7 +16,7 @@ nonisolated struct Patch: Equatable {
     /// The number of the newest event that was performed; 0 before the first. A browser that has gone
     /// back or forward since is at another entry of its history.
     var event = 0
-    /// What the default page is built of.
+    /// The parts of the default page.
     var parts: [DefaultPart] = []
   }
 
@@ -32,7 +32,7 @@ nonisolated struct Patch: Equatable {
   }
 
   var page: Page?
-  /// What the panel of controls is built of, when it is shown first or has other ones.
+  /// The parts of the panel of controls, when it is first shown or its parts have changed.
   var controls: [DefaultPart]?
   /// The number of the newest tap that was performed: its button is locked in the browser until then.
   var answered: Int?

@@ -1,8 +1,8 @@
 #if LivePages
-/// The rows that were made last: lists of all sessions that show the same rows share the memory of them.
+/// The latest rows: lists of all sessions that show equal rows share their memory.
 ///
-/// It is for what every user sees, a list of places for example. The rows of a user would stay here when the
-/// user has gone.
+/// For rows that every user sees, a list of places for example: the rows of a single user would stay here after the
+/// user left.
 public final class RowPool {
   private var rows: Set<LiveRow> = []
   private let limit: Int
@@ -16,7 +16,7 @@ public final class RowPool {
 
   nonisolated deinit {}
 
-  /// The row that is kept of those that are equal to a row.
+  /// The stored row that is equal to a given row.
   func shared(_ row: LiveRow) -> LiveRow {
     if rows.count >= limit, !rows.contains(row) { rows = [] }
     return rows.insert(row).memberAfterInsert

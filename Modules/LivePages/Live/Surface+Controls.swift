@@ -69,7 +69,7 @@ extension Surface {
     }
   }
 
-  /// A labelled text field with what is wrong with it.
+  /// A labelled text field with its problems.
   public func field<Value>(
     _ name: String, _ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>
   ) {

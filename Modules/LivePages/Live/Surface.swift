@@ -103,7 +103,7 @@ extension Surface {
     changedNodes.append(node)
   }
 
-  /// What has changed since the last call, in the order in which it changed first.
+  /// The changes since the last call, in the order of each node's first change.
   func takeChanges() -> Patch {
     var patch = Patch()
     for node in changedNodes {
@@ -131,7 +131,7 @@ extension Surface {
 
   /// All values, for a browser without any; afterwards there are no changes.
   func takeAll() -> Patch {
-    // It rests like this for hours: without the room that the arrays have left from growing.
+    // It stays like this for hours: without the spare capacity of the arrays.
     shown = shown.map { $0 }
     tracked = tracked.map { $0 }
     var patch = Patch()
@@ -169,7 +169,7 @@ extension Surface {
     node(name, .text, property) { .shown($0) }
   }
 
-  /// A node that is left out while a property is true.
+  /// A node that is hidden while a property is true.
   public func hidden(_ name: String, _ property: Property<Bool>) {
     node(name, .hidden, property) { .flag($0) }
   }
@@ -310,7 +310,7 @@ extension Surface {
     lists.first { $0.name == list }?.list.show(window)
   }
 
-  /// The lists and what of them is shown.
+  /// The lists with the rows on screen.
   var windows: [(list: String, rows: Range<Int>)] { lists.map { ($0.name, $0.list.window) } }
 }
 #endif

@@ -4,7 +4,7 @@ import NIOEmbedded
 import NIOHTTP1
 import NIOHTTPCompression
 
-/// Compresses bytes once, by the handler that NIO compresses answers with: a channel without a
+/// Compresses bytes once, by NIO's handler for compressed responses: a channel without a
 /// connection carries them through it.
 nonisolated enum Compression {
   /// The bytes compressed by gzip; nil when that fails or gains nothing.

@@ -5,7 +5,7 @@ import NIOCore
 
 /// The messages of a session as server-sent events.
 nonisolated enum EventStream {
-  /// An event and not a comment, which scripts do not receive: a page without an event for some
+  /// An event, since scripts do not receive comments: a page without an event for some
   /// seconds treats the connection as lost.
   static let beat = "event: beat\ndata:\n\n"
 

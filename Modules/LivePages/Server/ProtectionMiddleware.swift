@@ -77,7 +77,7 @@ extension HTTPField.Name {
   nonisolated static let lineNumber = known("X-Trellis-Line")
   /// The version of the script and the templates.
   nonisolated static let pageVersion = known("X-Trellis-Version")
-  /// A second host: the first is the authority of a request and no field.
+  /// A second host: the first one is the authority of a request, not a header field.
   nonisolated static let host = known("Host")
 }
 #endif

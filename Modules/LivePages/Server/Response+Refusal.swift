@@ -25,7 +25,7 @@ extension Response {
 }
 
 extension Refusal {
-  /// What the framework's own errors are.
+  /// Maps the framework's own errors.
   fileprivate nonisolated init(_ error: any Error) {
     switch (error as? any HTTPResponseError)?.status {
     case .notFound?: self = .notFound

@@ -69,7 +69,7 @@ nonisolated struct Routes: Sendable {
 
   private func stream(_ request: Request, _ context: LiveRequestContext) async throws -> Response {
     let session = try await session(request, context)
-    // It gets the whole page, and may open another one.
+    // The browser gets the whole page, and may open another one.
     try await sessions.count(session)
     if let path = request.uri.queryParameters["path"].map(String.init) {
       await session.arrive(at: path)
@@ -111,7 +111,7 @@ nonisolated struct Routes: Sendable {
     return Response(status: .noContent)
   }
 
-  /// Does something for a browser, which is cancelled when that has gone.
+  /// Performs work for a browser and cancels it when the browser disconnects.
   private func whileConnected<Result: Sendable>(
     _ request: Request, _ work: @Sendable (RequestBody) async throws -> Result
   ) async throws -> Result {

@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Bytes that are the same as long as the server runs: as they are, compressed, and by a name that a
-/// browser asks with whether it has them already.
+/// Bytes that never change while the server runs: plain, compressed, and with a tag by which a
+/// browser checks its own copy.
 nonisolated struct StaticContent: Sendable {
   private let type: String
   private let bytes: ByteBuffer

@@ -5,10 +5,10 @@ import Messages
 import ReactiveKit
 import SessionRecording
 
-/// What keeps a user of assistive technology from using a part of a page.
+/// A problem that a user of assistive technology has with a part of a page.
 ///
-/// A part that has a label of its own, a field, needs one. For all others, which have none to give, the title that is
-/// made of their name is the label: `signOut` is "Sign out".
+/// A field needs a label of its own. Other parts cannot have one: the title that is
+/// made of their name is their label: `signOut` is "Sign out".
 ///
 /// ```swift
 /// for page in pages {
@@ -18,13 +18,13 @@ import SessionRecording
 public nonisolated struct AccessibilityProblem: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Kind: Hashable, Sendable {
-    /// It has no label: a placeholder is none, it goes when the user types.
+    /// It has no label; a placeholder, which disappears while the user types, does not count.
     case noLabel
     /// Another part of its kind has its label.
     case sameLabel(String)
     /// An option has no text.
     case emptyOption
-    /// A field is shown as wrong, and no text says why.
+    /// A field is shown as invalid without a text that says why.
     case noReason
     /// A row has no text: its place from the top, from 0.
     case emptyRow(Int)
@@ -53,7 +53,7 @@ public nonisolated struct AccessibilityProblem: Hashable, Sendable, CustomString
 }
 
 extension PageInterface {
-  /// What keeps users of assistive technology from using the page as it is now.
+  /// The problems that users of assistive technology have with the page as it is now.
   ///
   /// - Complexity: O(parts + rows); of a list the first thousand rows are read.
   var accessibilityProblems: [AccessibilityProblem] {
@@ -80,7 +80,7 @@ extension PagePart {
   /// A label, nil for a part that is not shown, and what else is wrong.
   fileprivate typealias Check = (label: String?, problems: [AccessibilityProblem.Kind])
 
-  /// The kind of the part in the user's eyes, and its check; nil for what is no control.
+  /// The kind of the part as its user sees it, and its check; nil for a part that is not a control.
   fileprivate var checked: (kind: String, check: Check)? {
     switch self {
     case let input as PageInput:
@@ -89,7 +89,7 @@ extension PagePart {
       labelled(check)
       return ("field", check.found)
     case let choice as PageChoice:
-      // What is on or off is a button.
+      // A choice of on and off is a button.
       let isSwitch = choice.options == ["on", "off"]
       let isEmpty = choice.options.contains(where: \.isBlank)
       return (isSwitch ? "button" : "choice", (title, isEmpty ? [.emptyOption] : []))
@@ -131,7 +131,7 @@ private final class FieldCheck: LabelledFieldVisitor {
 }
 
 extension String {
-  /// Whether a reader finds nothing in it.
+  /// Whether it contains no visible text.
   fileprivate nonisolated var isBlank: Bool {
     guard case .text(let text) = LiveValue.shown(self) else { return true }
     return text.allSatisfy(\.isWhitespace)

@@ -24,9 +24,9 @@ public enum LivePages {
   ///
   /// - Parameters:
   ///   - port: the port; 0 takes a free one.
-  ///   - name: what the header and the window are called.
+  ///   - name: the name in the header and in the title of the window.
   ///   - texts: the texts of the view-models.
-  ///   - test: what the test of a saved session says; without it the test finds the pages as `pages`, and the texts if
+  ///   - test: the frame of the test of a saved session; without it the test finds the pages as `pages`, and the texts if
   ///     there are any as `texts`, properties of the module that calls this.
   ///   - module: the file of the call.
   ///   - started: is called with the address; without it the address is printed.

@@ -14,7 +14,7 @@ public struct LiveSite {
   /// Templates in Mustache by name: those of ``PageView/template``, and the parts that they include. `head` is
   /// put into the header, with the navigation; `tools` is put beside the developer's tools.
   public var templates: [String: String] = [:]
-  /// What templates refer to besides `label`.
+  /// Data for templates besides `label`.
   public var data: [String: Any] = [:]
   /// Rules that are added to the stylesheet.
   public var style = ""
@@ -35,14 +35,14 @@ public struct LiveSite {
   /// Makes the application of a document.
   public let application: @MainActor (SessionDocument) throws -> any LiveApplication
 
-  /// What the test of a saved session says: the target it belongs into, what it imports, and how the application
+  /// The frame of the test of a saved session: its target, its imports, and how the application
   /// is made of `document`.
   public nonisolated struct SavedTest: Sendable {
-    /// The test target that it belongs into; nil for any with the imported modules.
+    /// The test target that it belongs to; nil for any target with the imported modules.
     public var target: String?
     /// The modules that it imports.
     public var imports: [String]
-    /// The modules of which it needs what is internal.
+    /// The modules whose internal declarations it needs.
     public var testableImports: [String]
     /// The expression that makes the run.
     public var run: String

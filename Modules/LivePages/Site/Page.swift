@@ -13,7 +13,7 @@ public import SessionRecording
 ///
 /// The view-model may be that of one component: a field, a cell.
 public struct Page {
-  /// What a view-model of a live page may be made of.
+  /// The dependencies that a view-model of a live page may use.
   public struct Context {
     /// The clock of the session: what waits on it is recorded and replayed.
     public let clock: any Clock<Duration>
@@ -24,7 +24,7 @@ public struct Page {
     private let seed: UInt64
     private let dependencies = Dependencies()
 
-    /// Those that were made, by their types.
+    /// The dependencies made so far, by their types.
     private final class Dependencies {
       var made: [ObjectIdentifier: Any] = [:]
 
@@ -46,8 +46,8 @@ public struct Page {
     /// A dependency that the pages of a tab share: the session of a user, for example. Of each type there is one,
     /// made for the page that is shown first.
     ///
-    /// What it describes becomes controls, of the same kinds as on pages; so a control takes the actions of a page's
-    /// part that has its name.
+    /// Its description becomes controls, of the same kinds as on pages; a control takes the actions of a page's
+    /// part of the same name.
     public func dependency<Dependency: PageDescribing>(
       _ make: () -> Dependency
     ) -> Dependency {
@@ -69,7 +69,7 @@ public struct Page {
   /// The name: `/booking` in the address bar.
   public let name: String
   let make: @MainActor (Context) -> PageInterface
-  /// What its user has done.
+  /// The actions of its user.
   let actions: [SessionAction]
   /// Whether it is a state of another page, which the header does not name.
   public let isStory: Bool

@@ -5,7 +5,7 @@ public import SessionRecording
 
 /// The servers of a page before there are any: calls with answers by name, latency and failures.
 ///
-/// What a call can answer is what the user of the page can choose, in the panel "Controls". Choices are recorded
+/// The user of the page chooses among the answers of a call in the panel "Controls". Choices are recorded
 /// as events; failures are drawn from the seed of the session, so that a replay has the same.
 ///
 /// ```swift
@@ -21,7 +21,7 @@ public final class SimulatedNetwork: PageDescribing {
   /// The fraction of calls that fail, by the first failure among their answers: from 0 to 1.
   public let failureRate = MutableProperty(0.0)
 
-  /// What calls read, on any thread.
+  /// The state that calls read, on any thread.
   private nonisolated struct State {
     var latency = Duration.zero
     var failureRate = 0.0
@@ -58,7 +58,7 @@ public final class SimulatedNetwork: PageDescribing {
     for name in calls.keys.sorted() { describe(name, on: page) }
   }
 
-  /// A call by name; two of one name have one answer.
+  /// A call by name; calls of one name share their answer.
   ///
   /// - Parameters:
   ///   - name: the control is called `NAME answer`.

@@ -2,7 +2,7 @@
 public import Messages
 public import SessionRecording
 
-/// A state of a page by a name: what its user has done, or what it was made of.
+/// A named state of a page: its user's actions, or a view-model made for it.
 ///
 /// ```swift
 /// Page("booking") { Booking() }.stories(
@@ -10,7 +10,7 @@ public import SessionRecording
 ///   Story("offline") { Booking(network: .offline) })
 /// ```
 ///
-/// What the user has done may be done to the controls: `.chosen(control: "rooms answer", option: "offline")`.
+/// Actions may be those of the controls: `.chosen(control: "rooms answer", option: "offline")`.
 public struct Story {
   /// The name: `/booking/offline` in the address bar.
   public let name: String
@@ -44,7 +44,7 @@ public struct Story {
 extension Page {
   /// The page, a page with all of its stories side by side, and a page for each of them.
   ///
-  /// Side by side each story has dependencies of its own: what one has done to its network is not seen by another.
+  /// Side by side each story has dependencies of its own, so a change of its network affects no other story.
   public func stories(_ stories: Story...) -> [Page] {
     let pages = stories.map {
       Page(
@@ -69,8 +69,8 @@ extension Page {
     return page
   }
 
-  /// Opens the page without a browser, performs the actions of its story, and returns its state at rest: what a
-  /// test compares.
+  /// Opens the page without a browser, performs the actions of its story, and returns its state at rest, for a
+  /// test to compare.
   ///
   /// - Parameter texts: the texts of the view-models.
   /// - Throws: `SessionFault`, also for an action that the page does not have.
@@ -80,8 +80,8 @@ extension Page {
     try await settled(texts).run.state
   }
 
-  /// Opens the page as ``settledState(texts:)`` does, and returns what then keeps users of assistive technology from
-  /// using it: nothing, where a test passes.
+  /// Opens the page as ``settledState(texts:)`` does, and returns the problems that users of assistive technology would
+  /// have with it; a test expects none.
   ///
   /// - Parameter texts: the texts of the view-models: labels are some of them.
   /// - Throws: `SessionFault`, also for an action that the page does not have.

@@ -39,7 +39,7 @@ final class EventLog {
     let milliseconds: Int
     let kind: Kind
     let text: String
-    /// The number of events after which the state is the one that this event led to; nil for what is not recorded.
+    /// The position of the state after this event; nil if the event is not recorded.
     let moment: Int?
   }
 

@@ -14,7 +14,7 @@ final class PastPanel {
   }
   /// Called with the number of events to perform; nil for the current state.
   var went: @MainActor (Int?) -> Void = { _ in }
-  /// Called with the number of events that the session goes on after.
+  /// Called with the number of events after which the session continues.
   var continued: @MainActor (Int) -> Void = { _ in }
 
   /// The description of the state that is shown.
@@ -33,7 +33,7 @@ final class PastPanel {
   private let isPast = MutableProperty(false)
   /// The number of events performed in the state that is shown.
   private let position = MutableProperty(0)
-  /// How many there are.
+  /// The number of events.
   private let count = MutableProperty(0)
   private let caption = MutableProperty(Caption.nothing)
   private let messages: Property<Messages>
@@ -89,7 +89,7 @@ final class PastPanel {
 
   /// Shows the application as it is.
   ///
-  /// - Returns: whether it was shown as it had been.
+  /// - Returns: whether a past state was shown.
   @discardableResult
   func leave() -> Bool {
     let wasPast = application != nil
