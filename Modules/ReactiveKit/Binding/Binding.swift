@@ -16,8 +16,8 @@ extension Property {
   /// ```
   ///
   /// - Parameters:
+  ///   - target: the object whose property is set.
   ///   - keyPath: the property to set.
-  ///   - keyPath: which of its properties is set.
   @inlinable
   public final func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
