@@ -116,14 +116,19 @@ extension LiveSession {
     temporary = application.location.value.entries.last.flatMap { $0.isTemporary ? $0.id : nil }
     let surface = Surface({ [weak self] in self?.perform($0) }, on: page)
     show(view(of: page, in: application), on: surface, at: path, entry)
+    // Without an action there is no event: beginning one would remove what the application shows once.
+    if scrolls(on: surface, of: page).isEmpty { return }
     live.happen { [weak self] in
-      for (list, rows) in surface.windows where self?.surface === surface {
-        let scrolled = SessionAction.scrolled(
-          list: list, first: rows.lowerBound, count: rows.count)
-        // A look may have a list that is not of the page.
-        if page.handles(scrolled) { self?.perform(scrolled) }
-      }
+      guard let self, self.surface === surface else { return }
+      for scroll in scrolls(on: surface, of: page) { perform(scroll) }
     }
+  }
+
+  /// The rows on screen as actions; a list that only the look has is not part of the session.
+  private func scrolls(on surface: Surface, of page: PageInterface) -> [SessionAction] {
+    surface.windows.map { list, rows in
+      SessionAction.scrolled(list: list, first: rows.lowerBound, count: rows.count)
+    }.filter(page.handles)
   }
 
   private func ownPage(at path: String) -> (any PageView)? {
