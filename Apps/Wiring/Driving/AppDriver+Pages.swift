@@ -98,10 +98,8 @@ extension AppDriver {
   /// What else the user of the controls changes: the conditions of the network, and whether somebody is signed in.
   func describeConditions(_ page: PageInterface) {
     page.conditions(latency: network.latency, failureRate: network.failureRate)
-    page.choice("signedIn", app.session.token, options: ["on", "off"]) {
-      $0 == nil ? "off" : "on"
-    } chosen: { [weak self] in
-      $0 == "on" ? self?.signIn() : self?.signOut()
+    page.toggle("signedIn", app.session.token.map { $0 != nil }) { [weak self] in
+      $0 ? self?.signIn() : self?.signOut()
     }
   }
 

@@ -48,8 +48,7 @@ final class DefaultView: PageView {
       return DefaultPart(input.isSecret ? .secret : .field, name, title)
     case let choice as PageChoice:
       surface.choice(name, Property { choice.text() }) { $0 }
-      let isSwitch = choice.options == ["on", "off"]
-      return DefaultPart(isSwitch ? .toggle : .choice, name, title, options: choice.options)
+      return DefaultPart(choice.isSwitch ? .toggle : .choice, name, title, options: choice.options)
     case let command as PageCommand:
       if let status = command.status {
         surface.node(name, .disabled, status.isEnabled) { .flag(!$0) }

@@ -24,7 +24,7 @@ public nonisolated struct AccessibilityProblem: Hashable, Sendable, CustomString
     case sameLabel(String)
     /// An option has no text.
     case emptyOption
-    /// A field is shown as invalid without a text that says why.
+    /// A field is shown as invalid without an explanation.
     case noReason
     /// A row has no text: its place from the top, from 0.
     case emptyRow(Int)
@@ -89,10 +89,8 @@ extension PagePart {
       labelled(check)
       return ("field", check.found)
     case let choice as PageChoice:
-      // A choice of on and off is a button.
-      let isSwitch = choice.options == ["on", "off"]
       let isEmpty = choice.options.contains(where: \.isBlank)
-      return (isSwitch ? "button" : "choice", (title, isEmpty ? [.emptyOption] : []))
+      return (choice.isSwitch ? "button" : "choice", (title, isEmpty ? [.emptyOption] : []))
     case is PageCommand: return ("button", (title, []))
     case let list as PageListing:
       let rows = list.rows(in: 0..<min(list.count, 1_000)).enumerated()

@@ -31,9 +31,7 @@ final class SiteDriver: SessionDriver, Owner {
     self.language = language
     stack = [pages[0].name]
     page = PageInterface("")
-    controls.choice("language", language, options: ["zh-Hans", "en"], \.rawValue) { option in
-      if let new = Language(rawValue: option) { language.value = new }
-    }
+    controls.choice("language", language, of: ["zh-Hans": .simplifiedChinese, "en": .english])
     show()
   }
 

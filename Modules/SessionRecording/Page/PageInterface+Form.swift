@@ -9,7 +9,7 @@ extension PageInterface {
   public func field<Value>(
     _ name: String, _ field: TextInputFieldViewModel<Value>, _ messages: Property<Messages>? = nil
   ) {
-    let messages = messages ?? self.messages ?? Property(Messages(in: .english))
+    let messages = texts(messages)
     input(
       name, field.$text, isSecret: field.isSecure, isEnabled: field.isEnabled,
       typed: { text, caret in
@@ -43,17 +43,17 @@ extension PageInterface {
     _ name: String, _ field: ChoicesFieldViewModel<Option>, _ messages: Property<Messages>? = nil
   ) {
     for option in field.options.value {
-      choice(
-        "\(name) \(option)", field.$selection.map { $0.contains(option) }, options: ["on", "off"]
-      ) {
-        $0 ? "on" : "off"
-      } chosen: {
+      toggle("\(name) \(option)", field.$selection.map { $0.contains(option) }) {
         field.selection =
-          $0 == "on" ? field.selection.union([option]) : field.selection.subtracting([option])
+          $0 ? field.selection.union([option]) : field.selection.subtracting([option])
       }
     }
-    let messages = messages ?? self.messages ?? Property(Messages(in: .english))
-    text("\(name) problem", field.shownProblems.text(messages))
+    text("\(name) problem", field.shownProblems.text(texts(messages)))
+  }
+
+  /// The texts of a field: those given, else those of the page.
+  private func texts(_ messages: Property<Messages>?) -> Property<Messages> {
+    messages ?? self.messages ?? Property(Messages(in: .english))
   }
 }
 

@@ -215,10 +215,15 @@ extension PageInterface {
 
   /// A switch: a choice of `on` or `off`.
   public func toggle(_ name: String, _ isOn: MutableProperty<Bool>) {
-    choice(name, isOn, options: ["on", "off"]) {
-      $0 ? "on" : "off"
-    } chosen: {
-      isOn.value = $0 == "on"
+    toggle(name, isOn) { isOn.value = $0 }
+  }
+
+  /// A switch that follows a property.
+  package func toggle(
+    _ name: String, _ isOn: Property<Bool>, switched: @escaping @MainActor (Bool) -> Void
+  ) {
+    choice(name, isOn, options: PageChoice.switchOptions, { $0 ? "on" : "off" }) {
+      switched($0 == "on")
     }
   }
 

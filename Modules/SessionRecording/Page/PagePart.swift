@@ -160,7 +160,12 @@ package final class PageCommand: PagePart {
 
 /// One of several options.
 package final class PageChoice: PagePart {
+  /// The options of a switch.
+  static let switchOptions = ["on", "off"]
+
   package let options: [String]
+  /// Whether it is on or off: users know it as a button.
+  package var isSwitch: Bool { options == Self.switchOptions }
   let chosen: @MainActor (String) -> Void
   package let text: @MainActor () -> String
 
