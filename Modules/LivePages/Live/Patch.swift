@@ -54,6 +54,13 @@ nonisolated struct Patch: Equatable {
       && lists.isEmpty && notices.isEmpty && announcements.isEmpty && log == nil
   }
 
+  /// Adds the changes of a surface.
+  mutating func add(_ surface: Patch) {
+    changes += surface.changes
+    lists += surface.lists
+    announcements += surface.announcements
+  }
+
   /// The message.
   var json: String {
     var json = JSONText()

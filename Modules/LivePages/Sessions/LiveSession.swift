@@ -199,13 +199,10 @@ extension LiveSession {
     isFlushComing = true
     graph.draw(surface.sources, hiding: secrets)
     isFlushComing = false
-    let framePatch = frame.takeChanges()
-    let pagePatch = pending.page == nil ? surface.takeChanges() : surface.takeAll()
     var patch = pending
     pending = Patch()
-    patch.changes += framePatch.changes + pagePatch.changes
-    patch.lists += pagePatch.lists
-    patch.announcements += pagePatch.announcements
+    patch.add(frame.takeChanges())
+    patch.add(patch.page == nil ? surface.takeChanges() : surface.takeAll())
     controls.addChanges(to: &patch)
     log.note(live.events(from: log.eventCount))
     log.note(patch, at: live.milliseconds)
@@ -252,10 +249,8 @@ extension LiveSession {
     patch.page = page(.keep)
     patch.language = application.language.value.rawValue
     patch.labels = environment.labels(in: application.language.value)
-    let (around, inside) = (frame.takeAll(), surface.takeAll())
-    patch.changes = around.changes + inside.changes
-    patch.lists = inside.lists
-    patch.announcements = inside.announcements
+    patch.add(frame.takeAll())
+    patch.add(surface.takeAll())
     controls.addAll(to: &patch)
     log.note(patch, at: live.milliseconds)
     patch.log = log.everything

@@ -112,15 +112,6 @@ extension ControlsPanel {
   }
 }
 
-extension Patch {
-  /// Adds the changes of another surface.
-  fileprivate mutating func add(_ other: Patch) {
-    changes += other.changes
-    lists += other.lists
-    announcements += other.announcements
-  }
-}
-
 extension LiveEvent.Action {
   /// The action of a page with its name; nil for one that has none.
   fileprivate var sessionAction: SessionAction? {
