@@ -1,6 +1,7 @@
 #if LivePages
 import HTTPTypes
 import Hummingbird
+import Loading
 import Messages
 import Mustache
 import NIOCore
@@ -121,9 +122,9 @@ nonisolated struct Assets: Sendable {
 nonisolated enum Fingerprint {
   /// FNV-1a in at most 13 digits and letters, which a string stores without an allocation.
   static func text(of bytes: some Sequence<UInt8>) -> String {
-    String(
-      bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 },
-      radix: 36)
+    var hash = FNV1a()
+    hash.combine(bytes)
+    return String(hash.value, radix: 36)
   }
 }
 #endif

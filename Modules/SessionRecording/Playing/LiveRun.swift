@@ -124,9 +124,6 @@ public final class LiveRun {
   /// The time of the session since its start in milliseconds, as documents have it.
   package var milliseconds: Int { now.wholeMilliseconds }
 
-  /// How many events are recorded.
-  package var eventCount: Int { recorded.events.count }
-
   /// The recorded events from a position on.
   package func events(from position: Int) -> ArraySlice<SessionEvent> {
     recorded.events.dropFirst(position)
