@@ -20,7 +20,7 @@ public import ReactiveKit
 ///   - make: makes a new view-model; called several times.
 ///   - properties: lists the properties that a cell binds. State the type of its parameter when the
 ///     list is long, `{ (cell: HotelCellViewModel) in`: inferring it takes the compiler seconds.
-/// - Returns: every problem once, in the order of the list; empty if there is none.
+/// - Returns: every problem once, in the order of the list.
 @MainActor
 public func checkComponent<ViewModel: AnyObject>(
   shared: [ComponentProperty] = [], make: () -> ViewModel,

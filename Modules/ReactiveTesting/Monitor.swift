@@ -73,7 +73,7 @@ public nonisolated final class Monitor<State: Sendable>: Sendable {
 
   /// Waits until an element can be removed from the value, and removes it.
   ///
-  /// - Parameter take: removes and returns the element, or returns nil while there is none.
+  /// - Parameter take: removes and returns the element, or returns nil to wait.
   /// - Throws: as ``wait(within:fileID:line:until:)``; nothing has been removed then.
   public func take<Value: Sendable>(
     within rounds: Int = defaultWaitRounds, fileID: StaticString = #fileID, line: UInt = #line,

@@ -191,7 +191,7 @@ extension NavigationState {
 
   /// Goes to the parent.
   ///
-  /// - Parameter current: the same page of the current routes; `nil` if there is none.
+  /// - Parameter current: the same page of the current routes; `nil` if no route matches.
   mutating func up(
     _ current: (NavigationTarget) -> NavigationTarget?
   ) throws(NavigationStateError) {

@@ -32,7 +32,7 @@ nonisolated struct RowTable {
     slots[slot] = Self.word(hash, index)
   }
 
-  /// The first row with this id that was not returned before; -1 if there is none. The last row
+  /// The first row with this id that was not returned before, or -1. The last row
   /// with an id is returned repeatedly.
   @inlinable
   mutating func take<Row: Identifiable>(_ id: Row.ID, from rows: UnsafeBufferPointer<Row>) -> Int {

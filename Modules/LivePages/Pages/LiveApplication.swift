@@ -6,8 +6,8 @@ public import SessionRecording
 
 /// The application of one browser tab, as live pages use it: the pages by name, and where the user is.
 ///
-/// ``LivePages/serve(port:name:texts:test:module:started:_:)`` makes one of a list of pages. An application with a router of its own conforms a small
-/// class.
+/// ``LivePages/serve(port:name:texts:test:module:started:_:)`` makes one of a list of pages. An application with a
+/// router of its own conforms a small class.
 public protocol LiveApplication: AnyObject {
   /// What performs actions, and its clock.
   var run: SessionRun { get }

@@ -87,7 +87,7 @@ enum Propagation {
 // MARK: - Marking
 
 extension Propagation {
-  /// Marks the properties derived from this one; false if there are none.
+  /// Marks the properties derived from this one; false if it has no dependents.
   @inlinable
   static func markDependents(of vertex: Vertex.Pointer?) -> Bool {
     guard let vertex, vertex.pointee.dependents != nil else { return false }

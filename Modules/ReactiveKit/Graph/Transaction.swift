@@ -61,7 +61,7 @@ extension Propagation {
     }
   }
 
-  /// The number of the property's change in the current transaction; zero if there is none.
+  /// The number of the property's change in the current transaction; zero if unchanged.
   static func pendingNumber(of source: Source) -> UInt64 {
     guard source.flags.contains(.isPending), let vertex = source.vertex else { return 0 }
     return pending[Int(vertex.pointee.pendingIndex)].number

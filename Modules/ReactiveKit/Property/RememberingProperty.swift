@@ -20,7 +20,7 @@ final class RememberingProperty<Value>: Property<Value> {
 
   /// - Parameters:
   ///   - epoch: the epoch before `first` was computed.
-  ///   - update: checks the sources for changes; false if there are none since the last check.
+  ///   - update: checks the sources for changes; false if nothing changed since the last check.
   ///   - next: the next value, given the remembered one; nil if the changes make none.
   ///   - remember: called when no transaction can replace the changes any more, with whether they have made a
   ///     value; returns the value to release.

@@ -99,7 +99,7 @@ extension RoutePattern {
     return start
   }
 
-  /// The URL of this pattern with the values of a destination's URL; `nil` if there is none.
+  /// The URL of this pattern with the values of a destination's URL; `nil` if they do not fit.
   fileprivate func url(
     from url: String, by table: RouteTable, _ destination: RoutePattern
   ) -> String? {

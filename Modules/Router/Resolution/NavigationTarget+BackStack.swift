@@ -22,7 +22,7 @@ extension NavigationTarget {
     }
   }
 
-  /// A sensitive parameter whose value a parent's texts would show; `nil` if there is none.
+  /// A sensitive parameter whose value a parent's texts would show, or `nil`.
   func shown(by parent: NavigationTarget, from template: RouteTemplate) -> String? {
     let names = record.options.sensitive
     guard !names.isEmpty else { return nil }

@@ -48,9 +48,9 @@ public nonisolated struct SessionState: Equatable, Sendable {
 public nonisolated struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
   /// The path.
   public let path: String
-  /// The value in the first state, in a check the expected one; nil if there is none.
+  /// The value in the first state, in a check the expected one; nil if missing.
   public let before: SessionValue?
-  /// The value in the second state, in a check the actual one; nil if there is none.
+  /// The value in the second state, in a check the actual one; nil if missing.
   public let after: SessionValue?
 
   /// Makes a difference.

@@ -3,7 +3,7 @@
 import { wording } from "./labels.js";
 import { send } from "./outbox.js";
 import { kept } from "./state.js";
-import { say } from "./toasts.js";
+import { showToast } from "./toasts.js";
 
 const item = "trellis-code";
 const button = document.querySelector("#tools [data-choose=swift]");
@@ -27,10 +27,10 @@ document.getElementById("swift").addEventListener("click", async ({ target }) =>
   const code = document.querySelector(`[data-node="${copy}"]`);
   try {
     await navigator.clipboard.writeText(code.textContent);
-    say(wording("copied"));
+    showToast(wording("copied"));
   } catch {
     // A browser that allows no access to the clipboard: the user copies.
     getSelection().selectAllChildren(code);
-    say(wording("copySelected"));
+    showToast(wording("copySelected"));
   }
 });

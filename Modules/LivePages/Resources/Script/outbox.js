@@ -5,7 +5,7 @@ import { countLost } from "./recovery.js";
 import { Failure, post } from "./request.js";
 import { counter, kept, main, pause, state } from "./state.js";
 import { forgetTaps, noteTaps } from "./taps.js";
-import { say } from "./toasts.js";
+import { showToast } from "./toasts.js";
 
 const queue = [];
 /** The event that is on its way. */
@@ -134,7 +134,7 @@ async function deliver(event, { session, token }) {
       && failure.code !== "live.unknownSession";
     if (!isJudged) return failure;
     // It would be refused the next time as well.
-    say(failure.reason);
+    showToast(failure.reason);
     noteTaps(event.number, "shown");
     return null;
   }

@@ -12,7 +12,7 @@ import { goToPanel } from "./panels.js";
 import { isRecovered, willShow } from "./recovery.js";
 import { content, here, main, state } from "./state.js";
 import { noteTaps } from "./taps.js";
-import { say } from "./toasts.js";
+import { showToast } from "./toasts.js";
 
 export const apply = (patch) => keepingFocus(() => show(patch));
 
@@ -27,7 +27,7 @@ function show(patch) {
   }
   for (const [name, change] of Object.entries(patch.lists ?? {})) applyList(name, change);
   noteTaps(patch.answered ?? patch.page?.event ?? 0, "shown");
-  for (const text of patch.say ?? []) say(text);
+  for (const text of patch.say ?? []) showToast(text);
   for (const [urgency, text] of patch.aloud ?? []) announce(urgency, text);
   if (patch.log) addLines(patch.log);
   goToPanel();

@@ -4,9 +4,9 @@ import { wording } from "./labels.js";
 import { delivered } from "./outbox.js";
 import { failureOf, request } from "./request.js";
 import { state } from "./state.js";
-import { say } from "./toasts.js";
+import { showToast } from "./toasts.js";
 
-/** Asks for something of the session, of which the server replays one first; says in words why it is refused. */
+/** Asks for something of the session, of which the server replays one first; a refusal is shown in words. */
 async function ask(button, path, options) {
   if (!state.session || button.ariaBusy === "true") return null;
   button.ariaBusy = "true";
@@ -18,7 +18,7 @@ async function ask(button, path, options) {
     return await request(`/${path}/${session}`, { token, signal: AbortSignal.timeout(60_000), ...options });
   } catch (error) {
     const { word, reason } = failureOf(error);
-    say(word === "refused" ? reason : `${wording(word)} ${reason}`.trim());
+    showToast(word === "refused" ? reason : `${wording(word)} ${reason}`.trim());
     return null;
   } finally {
     button.ariaBusy = "false";

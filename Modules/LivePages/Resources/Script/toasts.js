@@ -1,6 +1,6 @@
 // Messages shown once, at the lower edge.
 
-export function say(text) {
+export function showToast(text) {
   const toasts = document.getElementById("toasts");
   const toast = Object.assign(document.createElement("p"), { textContent: text });
   toasts.append(toast);

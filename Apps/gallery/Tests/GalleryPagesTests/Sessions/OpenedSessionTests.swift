@@ -108,20 +108,20 @@ struct OpenedSessionTests {
     #expect(try await server.answer(.get, "/load/\(session.id)").status == 405)
   }
 
-  @Test func aSessionThatShowsOtherStatesIsOpenedAndToldSo() async throws {
+  @Test func sessionThatShowsOtherStatesIsOpenedWithANotice() async throws {
     var document = try SessionDocument(json: try await saved())
     // As by an older version of the application.
     document.events[2].changes?["texts.subtitle"] = .text("Welcome")
     let browser = try await TestBrowser(at: "/player")
     try await load(try document.json(), into: browser.session, browser.sessions)
     await browser.settle()
-    let said = try #require(browser.take().joined().firstMatch(of: /"say":\["(.*?)"\]/)).1
+    let notice = try #require(browser.take().joined().firstMatch(of: /"say":\["(.*?)"\]/)).1
     #expect(
-      said.hasPrefix(
+      notice.hasPrefix(
         #"The session shows other states than when it was saved, first at events[2]: executed command"#
       ),
-      "\(said)")
-    #expect(said.contains(#"texts.subtitle: \"Welcome\" -> nothing"#), "\(said)")
+      "\(notice)")
+    #expect(notice.contains(#"texts.subtitle: \"Welcome\" -> nothing"#), "\(notice)")
     #expect(browser.session.path == "/mail")
   }
 
